@@ -1,0 +1,44 @@
+package testdata
+
+import (
+	"math"
+	"testing"
+	"time"
+)
+
+// growthLimit is how many times longer ten times the input may take. Linear
+// work takes ten times as long and n·log n a little more; quadratic work takes a
+// hundred. What lies between is room for caches and noise.
+const growthLimit = 25
+
+// Growth fails the test unless run(10*n) takes about ten times as long as
+// run(n). run does the work under test on an input of size n, and may prepare
+// that input too if this is linear and cheap. Choose n so that run(n) takes a
+// millisecond or more.
+func Growth(tb testing.TB, run func(n int), n int) {
+	tb.Helper()
+	run(n) // first-use costs are not growth
+	var ratio float64
+	// A busy machine can only make a ratio look worse at one of the attempts.
+	for range 3 {
+		small, large := fastest(run, n), fastest(run, 10*n)
+		ratio = float64(large) / float64(max(small, time.Microsecond))
+		if ratio <= growthLimit {
+			return
+		}
+	}
+	tb.Errorf("ten times the input (%d to %d) takes %.0f times as long, want at most %d", n, 10*n, ratio, growthLimit)
+}
+
+// fastest is the least time run(n) took in a few runs.
+func fastest(run func(n int), n int) time.Duration {
+	least := time.Duration(math.MaxInt64)
+	var total time.Duration
+	for i := 0; i < 5 && (i < 2 || total < time.Second); i++ {
+		start := time.Now()
+		run(n)
+		took := time.Since(start)
+		least, total = min(least, took), total+took
+	}
+	return least
+}

@@ -1,0 +1,149 @@
+package microsyntax
+
+import "strings"
+
+// text is what the functions on whitespace and tokens work on: the bytes of a
+// string in an ASCII-compatible encoding.
+type text interface{ ~string | ~[]byte }
+
+// IsASCIIWhitespace reports whether c is TAB, LF, FF, CR or SPACE.
+//
+// https://infra.spec.whatwg.org/#ascii-whitespace
+func IsASCIIWhitespace(c byte) bool {
+	return c == ' ' || c == '\t' || c == '\n' || c == '\f' || c == '\r'
+}
+
+// StripASCIIWhitespace returns s without its leading and trailing ASCII
+// whitespace. It does not copy.
+//
+// https://infra.spec.whatwg.org/#strip-leading-and-trailing-ascii-whitespace
+func StripASCIIWhitespace[S text](s S) S {
+	start, end := 0, len(s)
+	for start < end && IsASCIIWhitespace(s[start]) {
+		start++
+	}
+	for start < end && IsASCIIWhitespace(s[end-1]) {
+		end--
+	}
+	return s[start:end]
+}
+
+// StripAndCollapseASCIIWhitespace replaces every run of ASCII whitespace in s
+// with one space and removes what leads and trails. It copies only if there is
+// a run to replace.
+//
+// https://infra.spec.whatwg.org/#strip-and-collapse-ascii-whitespace
+func StripAndCollapseASCIIWhitespace(s string) string {
+	s = StripASCIIWhitespace(s)
+	i := firstUncollapsed(s)
+	if i == len(s) {
+		return s
+	}
+	var b strings.Builder
+	b.Grow(len(s))
+	b.WriteString(s[:i])
+	for i < len(s) {
+		if IsASCIIWhitespace(s[i]) {
+			b.WriteByte(' ')
+			i = skipASCIIWhitespace(s, i)
+		}
+		end := skipToken(s, i)
+		b.WriteString(s[i:end])
+		i = end
+	}
+	return b.String()
+}
+
+// firstUncollapsed returns the index of the first run of whitespace in s that
+// is not exactly one space, or len(s).
+func firstUncollapsed(s string) int {
+	for i := 0; i < len(s); i++ {
+		if !IsASCIIWhitespace(s[i]) {
+			continue
+		}
+		if s[i] != ' ' || i+1 < len(s) && IsASCIIWhitespace(s[i+1]) {
+			return i
+		}
+	}
+	return len(s)
+}
+
+// ToASCIILower returns s with A to Z replaced by a to z and all else as it was.
+// It copies only if there is something to replace.
+//
+// https://infra.spec.whatwg.org/#ascii-lowercase
+func ToASCIILower(s string) string {
+	i := 0
+	for i < len(s) && !isASCIIUpper(s[i]) {
+		i++
+	}
+	if i == len(s) {
+		return s
+	}
+	b := []byte(s)
+	for ; i < len(b); i++ {
+		b[i] = asciiLower(b[i])
+	}
+	return string(b)
+}
+
+// EqualASCIIFold reports whether a is an ASCII case-insensitive match for b.
+// Unlike [strings.EqualFold] it takes no notice of case beyond ASCII: the
+// KELVIN SIGN is not a k.
+//
+// https://infra.spec.whatwg.org/#ascii-case-insensitive
+func EqualASCIIFold[A, B text](a A, b B) bool {
+	if len(a) != len(b) {
+		return false
+	}
+	for i := range len(a) {
+		if a[i] != b[i] && asciiLower(a[i]) != asciiLower(b[i]) {
+			return false
+		}
+	}
+	return true
+}
+
+func isASCIIUpper(c byte) bool { return 'A' <= c && c <= 'Z' }
+func isASCIIDigit(c byte) bool { return '0' <= c && c <= '9' }
+func isASCIIAlpha(c byte) bool { return 'a' <= c|0x20 && c|0x20 <= 'z' }
+
+func isASCIIAlphanumeric(c byte) bool { return isASCIIAlpha(c) || isASCIIDigit(c) }
+
+func asciiLower(c byte) byte {
+	if isASCIIUpper(c) {
+		return c | 0x20
+	}
+	return c
+}
+
+// skipASCIIWhitespace returns the index of the first byte of s at or after i
+// that is not ASCII whitespace.
+//
+// https://infra.spec.whatwg.org/#skip-ascii-whitespace
+func skipASCIIWhitespace[S text](s S, i int) int {
+	for i < len(s) && IsASCIIWhitespace(s[i]) {
+		i++
+	}
+	return i
+}
+
+// skipToken returns the index of the first ASCII whitespace in s at or after i.
+func skipToken[S text](s S, i int) int {
+	for i < len(s) && !IsASCIIWhitespace(s[i]) {
+		i++
+	}
+	return i
+}
+
+// skipDigits returns the index of the first byte of s at or after i that is not
+// an ASCII digit.
+func skipDigits(s string, i int) int {
+	for i < len(s) && isASCIIDigit(s[i]) {
+		i++
+	}
+	return i
+}
+
+// allDigits reports whether s is one or more ASCII digits.
+func allDigits(s string) bool { return s != "" && skipDigits(s, 0) == len(s) }

@@ -1,0 +1,314 @@
+package microsyntax
+
+import (
+	"strings"
+	"unicode/utf8"
+)
+
+// A MIMEType is what a type attribute or a Content-Type header says.
+//
+// https://mimesniff.spec.whatwg.org/#mime-type-representation
+type MIMEType struct {
+	// Essence is the type, a slash and the subtype, in lower case.
+	Essence string
+	// Parameters are in the order in which they came. No two have the same
+	// name.
+	Parameters []MIMEParameter
+}
+
+// A MIMEParameter is a parameter of a MIME type.
+type MIMEParameter struct {
+	Name  string // in lower case
+	Value string // as it was written, without quotes
+}
+
+// ParseMIMEType parses a MIME type as browsers do: a parameter that is out of
+// order is skipped, and of several with one name the first counts. It reports
+// false only if there is no type or subtype.
+//
+// The code points of s are those of its UTF-8; a byte that is not UTF-8 is the
+// code point of the same number, so that the bytes of a header can be given as
+// they are.
+//
+// https://mimesniff.spec.whatwg.org/#parse-a-mime-type
+func ParseMIMEType(s string) (MIMEType, bool) {
+	s = stripHTTPWhitespace(s) // step 1
+	essence, rest, hasParameters := strings.Cut(s, ";")
+	essence = trimTrailingHTTPWhitespace(essence) // step 8
+	if !isMIMEEssence(essence) {
+		return MIMEType{}, false
+	}
+	m := MIMEType{Essence: ToASCIILower(essence)}
+	if hasParameters {
+		m.Parameters = parseMIMEParameters(rest)
+	}
+	return m, true
+}
+
+// isMIMEEssence reports whether s is a type, a slash and a subtype: steps 3 to
+// 9.
+func isMIMEEssence(s string) bool {
+	t, subtype, _ := strings.Cut(s, "/")
+	return isHTTPToken(t) && isHTTPToken(subtype)
+}
+
+// parseMIMEParameters follows step 11, for what comes after the first ";".
+func parseMIMEParameters(s string) []MIMEParameter {
+	var parameters []MIMEParameter
+	var names tokenSet[string]
+	for s != "" {
+		var p MIMEParameter
+		var ok bool
+		if p, s, ok = nextMIMEParameter(s); ok && names.add(p.Name) {
+			parameters = append(parameters, p)
+		}
+	}
+	return parameters
+}
+
+// nextMIMEParameter takes one parameter off s, with the ";" after it, and
+// reports whether it is one to keep: steps 11.2 to 11.10.
+func nextMIMEParameter(s string) (p MIMEParameter, rest string, ok bool) {
+	s = trimLeadingHTTPWhitespace(s)
+	end := strings.IndexAny(s, ";=")
+	if end < 0 || end+1 == len(s) {
+		return p, "", false
+	}
+	name, separator := s[:end], s[end]
+	s = s[end+1:]
+	if separator == ';' {
+		return p, s, false
+	}
+	p.Name = ToASCIILower(name)
+	if s[0] == '"' {
+		p.Value, s = collectHTTPQuotedString(s)
+		_, rest, _ = strings.Cut(s, ";") // what follows the quote is ignored
+	} else {
+		p.Value, rest, _ = strings.Cut(s, ";")
+		p.Value = trimTrailingHTTPWhitespace(p.Value)
+		if p.Value == "" {
+			return p, rest, false
+		}
+	}
+	return p, rest, isHTTPToken(p.Name) && isHTTPQuotedStringContent(p.Value)
+}
+
+// collectHTTPQuotedString takes a quoted string off the start of s, which is a
+// quote, and returns what the string stands for.
+//
+// https://fetch.spec.whatwg.org/#collect-an-http-quoted-string
+func collectHTTPQuotedString(s string) (value, rest string) {
+	s = s[1:]
+	end := strings.IndexAny(s, `"\`)
+	if end < 0 {
+		return s, ""
+	}
+	if s[end] == '"' {
+		return s[:end], s[end+1:]
+	}
+	var b strings.Builder
+	for end >= 0 && s[end] == '\\' {
+		b.WriteString(s[:end])
+		s = s[end+1:]
+		if s == "" {
+			b.WriteByte('\\')
+			return b.String(), ""
+		}
+		// The escaped character goes as it is; if it is more than one byte,
+		// the rest of them are neither quote nor backslash.
+		b.WriteByte(s[0])
+		s = s[1:]
+		end = strings.IndexAny(s, `"\`)
+	}
+	if end < 0 {
+		b.WriteString(s)
+		return b.String(), ""
+	}
+	b.WriteString(s[:end])
+	return b.String(), s[end+1:]
+}
+
+// Type returns what is before the slash.
+func (m MIMEType) Type() string {
+	t, _, _ := strings.Cut(m.Essence, "/")
+	return t
+}
+
+// Subtype returns what is after the slash.
+func (m MIMEType) Subtype() string {
+	_, subtype, _ := strings.Cut(m.Essence, "/")
+	return subtype
+}
+
+// Parameter returns the value of the parameter with a name, given in lower
+// case, and reports whether there is one.
+func (m MIMEType) Parameter(name string) (value string, ok bool) {
+	for _, p := range m.Parameters {
+		if p.Name == name {
+			return p.Value, true
+		}
+	}
+	return "", false
+}
+
+// Charset returns the value of the charset parameter, or "". It is a label, not
+// yet the name of an encoding.
+func (m MIMEType) Charset() string {
+	charset, _ := m.Parameter("charset")
+	return charset
+}
+
+// String serializes the MIME type.
+//
+// https://mimesniff.spec.whatwg.org/#serialize-a-mime-type
+func (m MIMEType) String() string {
+	if len(m.Parameters) == 0 {
+		return m.Essence
+	}
+	var b strings.Builder
+	b.WriteString(m.Essence)
+	for _, p := range m.Parameters {
+		b.WriteByte(';')
+		b.WriteString(p.Name)
+		b.WriteByte('=')
+		if isHTTPToken(p.Value) {
+			b.WriteString(p.Value)
+			continue
+		}
+		b.WriteByte('"')
+		for i := range len(p.Value) {
+			if c := p.Value[i]; c == '"' || c == '\\' {
+				b.WriteByte('\\')
+			}
+			b.WriteByte(p.Value[i])
+		}
+		b.WriteByte('"')
+	}
+	return b.String()
+}
+
+// ValidMIMEType reports whether s is a valid MIME type string: a type, a slash
+// and a subtype, and parameters that are all in order, with no white space but
+// around semicolons.
+//
+// https://mimesniff.spec.whatwg.org/#valid-mime-type
+func ValidMIMEType(s string) bool {
+	essence, rest, more := strings.Cut(s, ";")
+	if more {
+		essence = strings.TrimRight(essence, optionalWhitespace)
+	}
+	if !isMIMEEssence(essence) {
+		return false
+	}
+	// RFC 9110, section 5.6.6 would let a parameter be empty, RFC 7231 did not,
+	// and the standard's own example says that "text/html;" is not valid.
+	for more {
+		var ok bool
+		if rest, ok = skipValidMIMEParameter(strings.TrimLeft(rest, optionalWhitespace)); !ok {
+			return false
+		}
+		if rest == "" {
+			return true
+		}
+		if rest, more = strings.CutPrefix(strings.TrimLeft(rest, optionalWhitespace), ";"); !more {
+			return false
+		}
+	}
+	return true
+}
+
+// optionalWhitespace is what OWS is made of.
+//
+// https://www.rfc-editor.org/rfc/rfc9110#section-5.6.3
+const optionalWhitespace = " \t"
+
+// skipValidMIMEParameter moves past a name, "=" and a token or quoted string.
+//
+// https://www.rfc-editor.org/rfc/rfc9110#section-5.6.6
+func skipValidMIMEParameter(s string) (rest string, ok bool) {
+	name, value, _ := strings.Cut(s, "=")
+	if !isHTTPToken(name) {
+		return s, false
+	}
+	if strings.HasPrefix(value, `"`) {
+		return skipValidQuotedString(value[1:])
+	}
+	end := 0
+	for end < len(value) && isHTTPTokenByte(value[end]) {
+		end++
+	}
+	return value[end:], end > 0
+}
+
+// skipValidQuotedString moves past what a quoted string has after its first
+// quote.
+//
+// https://www.rfc-editor.org/rfc/rfc9110#section-5.6.4
+func skipValidQuotedString(s string) (rest string, ok bool) {
+	for i := 0; i < len(s); {
+		if s[i] == '"' {
+			return s[i+1:], true
+		}
+		if s[i] == '\\' {
+			i++
+		}
+		size, ok := httpQuotedStringCodePoint(s[i:])
+		if !ok {
+			break
+		}
+		i += size
+	}
+	return s, false
+}
+
+// isHTTPToken reports whether s is not empty and only of HTTP token code
+// points.
+//
+// https://mimesniff.spec.whatwg.org/#http-token-code-point
+func isHTTPToken(s string) bool {
+	for i := range len(s) {
+		if !isHTTPTokenByte(s[i]) {
+			return false
+		}
+	}
+	return s != ""
+}
+
+func isHTTPTokenByte(c byte) bool {
+	return isASCIIAlphanumeric(c) || strings.IndexByte("!#$%&'*+-.^_`|~", c) >= 0
+}
+
+// isHTTPQuotedStringContent reports whether s is only of HTTP quoted-string
+// token code points.
+//
+// https://mimesniff.spec.whatwg.org/#http-quoted-string-token-code-point
+func isHTTPQuotedStringContent(s string) bool {
+	for s != "" {
+		size, ok := httpQuotedStringCodePoint(s)
+		if !ok {
+			return false
+		}
+		s = s[size:]
+	}
+	return true
+}
+
+// httpQuotedStringCodePoint returns the size of the first code point of s and
+// reports whether it is an HTTP quoted-string token code point.
+func httpQuotedStringCodePoint(s string) (size int, ok bool) {
+	r, size := utf8.DecodeRuneInString(s)
+	switch {
+	case r == utf8.RuneError && size == 1:
+		return size, true // a byte of 0x80 or more, which stands for itself
+	case r == '\t', ' ' <= r && r <= '~', 0x80 <= r && r <= 0xFF:
+		return size, size > 0
+	}
+	return size, false
+}
+
+// https://fetch.spec.whatwg.org/#http-whitespace
+const httpWhitespace = "\n\r\t "
+
+func stripHTTPWhitespace(s string) string        { return strings.Trim(s, httpWhitespace) }
+func trimLeadingHTTPWhitespace(s string) string  { return strings.TrimLeft(s, httpWhitespace) }
+func trimTrailingHTTPWhitespace(s string) string { return strings.TrimRight(s, httpWhitespace) }

@@ -1,0 +1,51 @@
+package weburl
+
+import "golang.org/x/text/encoding"
+
+// Resolver resolves the references of one document: against its base URL, with
+// queries in its encoding
+// (https://html.spec.whatwg.org/multipage/urls-and-fetching.html#encoding-parsing-a-url).
+// It does not change once made and may be used by several goroutines.
+type Resolver struct {
+	base URL
+	enc  encoding.Encoding // nil is UTF-8
+}
+
+// NewResolver returns a resolver for references relative to base. The encoding
+// is the document's, by one of its labels
+// (https://encoding.spec.whatwg.org/#names-and-labels); one that is empty or
+// unknown stands for UTF-8. With the zero URL for a base only absolute
+// references resolve.
+func NewResolver(base URL, encoding string) *Resolver {
+	return &Resolver{base, outputEncoding(encoding)}
+}
+
+// Base returns the URL that references are relative to.
+func (r *Resolver) Base() URL { return r.base }
+
+// Resolve returns the URL that ref refers to, serialized. The error is an
+// [*Error]; where many references may fail and none is reported,
+// [Resolver.AppendResolve] is cheaper.
+func (r *Resolver) Resolve(ref string) (string, error) {
+	var room [256]byte
+	p := parser{buf: room[:0], base: &r.base, enc: r.enc}
+	if f := p.parse(ref); f != none {
+		return "", newError(ref, &r.base, f)
+	}
+	return p.href(ref), nil
+}
+
+// ResolveURL is [Resolver.Resolve] with a URL for a result.
+func (r *Resolver) ResolveURL(ref string) (URL, error) {
+	return parseURL(ref, &r.base, r.enc)
+}
+
+// AppendResolve appends to dst the URL that ref refers to, serialized. It
+// reports whether there is one; if not, dst is returned as it was.
+func (r *Resolver) AppendResolve(dst []byte, ref string) ([]byte, bool) {
+	p := parser{buf: dst, start: len(dst), base: &r.base, enc: r.enc}
+	if p.parse(ref) != none {
+		return dst, false
+	}
+	return p.buf, true
+}

@@ -1,0 +1,324 @@
+package dom
+
+import (
+	"errors"
+	"math"
+	"slices"
+
+	"github.com/itemscope/itemscope/dom/atom"
+)
+
+// A Builder fills a Document. Nodes are made in any order, linked and moved
+// freely, and put into tree order by [Builder.Finish]; until then the Document
+// must not be read. The zero Builder is ready for [Builder.Start].
+//
+// Spans are of the source given to [Builder.SetSource]. Text and values that
+// are not in it, or are no longer what the source says, are given as bytes.
+type Builder struct {
+	d      *Document
+	late   []lateAttr
+
+	// For renumbering.
+	shadow  []node     // the nodes where they were
+	number  []uint32   // the new number of each node
+	order   []uint32   // the old number of each node
+	reached []template // the templates with their new numbers
+}
+
+// lateAttr is an attribute for an element whose attributes are no longer the
+// last ones made, as a second <body> tag brings them. Finish puts them in place.
+type lateAttr struct {
+	node uint32
+	attr attr
+}
+
+// Start empties d, which may hold an earlier page, and prepares to fill it. The
+// document then has a root: a document node, or a fragment.
+func (b *Builder) Start(d *Document, root Kind) Node {
+	d.reset()
+	b.d = d
+	b.late = b.late[:0]
+	return b.node(node{kind: root})
+}
+
+// SetURL sets the address of the document.
+func (b *Builder) SetURL(url string) { b.d.url = url }
+
+// SetEncoding sets the name of the document's encoding.
+func (b *Builder) SetEncoding(name string) { b.d.encoding = name }
+
+// SetContentLanguage sets the language that came with the document from its
+// server; a list of languages says nothing and should be left out.
+func (b *Builder) SetContentLanguage(tag string) { b.d.contentLanguage = tag }
+
+// SetQuirksMode sets the mode of the document.
+func (b *Builder) SetQuirksMode(m QuirksMode) { b.d.quirks = m }
+
+// SetScripting sets the scripting flag.
+func (b *Builder) SetScripting(on bool) { b.d.scripting = on }
+
+// ErrTooLarge is returned for a source over 4 GiB less a byte: offsets have 32
+// bits.
+var ErrTooLarge = errors.New("dom: source of 4 GiB or more")
+
+// SourceBuffer returns the memory of the document's source, emptied: a parser
+// appends the decoded input to it and gives it back by SetSource.
+func (b *Builder) SourceBuffer() []byte { return b.d.source[:0] }
+
+// SetSource gives the document its source, which it keeps: the caller must not
+// change it any more.
+func (b *Builder) SetSource(source []byte) error {
+	if len(source) >= math.MaxUint32 {
+		return ErrTooLarge
+	}
+	b.d.source = source
+	return nil
+}
+
+// Name returns the atom of name in the document being built.
+func (b *Builder) Name(name []byte) atom.Atom {
+	if a := atom.Lookup(name); a != 0 {
+		return a
+	}
+	return b.d.names.intern(name)
+}
+
+// Len returns how many nodes were made so far, plus one.
+func (b *Builder) Len() int { return len(b.d.nodes) }
+
+func (b *Builder) node(n node) Node {
+	b.d.nodes = append(b.d.nodes, n)
+	return Node{uint32(len(b.d.nodes) - 1)}
+}
+
+// Element makes an element; tag is its start tag in the source, if it has one.
+// Its attributes follow by AddAttr before anything else is made.
+func (b *Builder) Element(ns Namespace, name atom.Atom, tag Span) Node {
+	return b.node(node{
+		kind: ElementNode, ns: ns, name: name,
+		a: uint32(len(b.d.attrs)), tag: tag.Start, tagEnd: tag.End,
+	})
+}
+
+// CloneElement makes an element with the name and attributes of n, which it
+// shares, and no children: "create an element for the token" of an element that
+// the parser already knows.
+func (b *Builder) CloneElement(n Node) Node {
+	c := b.d.nodes[n.id]
+	return b.node(node{kind: c.kind, ns: c.ns, name: c.name, a: c.a, b: c.b, tag: c.tag, tagEnd: c.tagEnd})
+}
+
+// AddAttr adds an attribute to n with a value in the source that is decoded as
+// raw says. name and value say where they are; value is zero if the attribute
+// has none. Whether n has that attribute already is not looked at.
+func (b *Builder) AddAttr(n Node, ns Namespace, local atom.Atom, name, value Span, raw Raw) {
+	b.addAttr(n, attr{name: local, ns: ns, raw: raw, nameStart: name.Start, nameEnd: name.End, start: value.Start, end: value.End})
+}
+
+// AddAttrValue is AddAttr for a value that is not in the source.
+func (b *Builder) AddAttrValue(n Node, ns Namespace, local atom.Atom, value []byte) {
+	span := b.keep(value)
+	b.addAttr(n, attr{name: local, ns: ns, raw: inExtra, start: span.Start, end: span.End})
+}
+
+func (b *Builder) addAttr(n Node, a attr) {
+	p := &b.d.nodes[n.id]
+	if int(p.a+p.b) != len(b.d.attrs) {
+		b.late = append(b.late, lateAttr{n.id, a})
+		return
+	}
+	p.b++
+	b.d.attrs = append(b.d.attrs, a)
+}
+
+func (b *Builder) keep(data []byte) Span {
+	start := len(b.d.extra)
+	b.d.extra = append(b.d.extra, data...)
+	return Span{uint32(start), uint32(len(b.d.extra))}
+}
+
+// SetEndTag says where the end tag of n is.
+func (b *Builder) SetEndTag(n Node, tag Span) {
+	p := &b.d.nodes[n.id]
+	p.endTag, p.endTagEnd = tag.Start, tag.End
+}
+
+// Comment makes a comment whose data is in the source; all is the whole of it,
+// with its delimiters.
+func (b *Builder) Comment(data Span, raw Raw, all Span) Node {
+	return b.node(node{kind: CommentNode, raw: raw, a: data.Start, b: data.End, tag: all.Start, tagEnd: all.End})
+}
+
+// CommentText makes a comment whose data is not in the source.
+func (b *Builder) CommentText(data []byte) Node {
+	span := b.keep(data)
+	return b.node(node{kind: CommentNode, raw: inExtra, a: span.Start, b: span.End})
+}
+
+// ProcessingInstruction makes a processing instruction.
+func (b *Builder) ProcessingInstruction(target atom.Atom, data Span, raw Raw, all Span) Node {
+	return b.node(node{kind: ProcessingInstructionNode, name: target, raw: raw, a: data.Start, b: data.End, tag: all.Start, tagEnd: all.End})
+}
+
+// Doctype makes a document type node; all is where it is in the source.
+func (b *Builder) Doctype(data Doctype, all Span) Node {
+	b.d.doctypes = append(b.d.doctypes, data)
+	return b.node(node{kind: DoctypeNode, a: uint32(len(b.d.doctypes) - 1), tag: all.Start, tagEnd: all.End})
+}
+
+// Text makes a text node whose data is in the source.
+func (b *Builder) Text(data Span, raw Raw) Node {
+	return b.node(node{kind: TextNode, raw: raw, a: data.Start, b: data.End})
+}
+
+// TextBytes makes a text node whose data is not in the source.
+func (b *Builder) TextBytes(data []byte) Node {
+	span := b.keep(data)
+	return b.node(node{kind: TextNode, raw: inExtra, a: span.Start, b: span.End})
+}
+
+// ExtendText appends a stretch of the source to the data of a text node.
+func (b *Builder) ExtendText(n Node, data Span, raw Raw) {
+	b.extend(n, piece{start: data.Start, end: data.End, raw: raw})
+}
+
+// ExtendTextBytes appends data that is not in the source to that of a text node.
+func (b *Builder) ExtendTextBytes(n Node, data []byte) {
+	span := b.keep(data)
+	b.extend(n, piece{start: span.Start, end: span.End, raw: inExtra})
+}
+
+func (b *Builder) extend(n Node, added piece) {
+	p := &b.d.nodes[n.id]
+	if p.raw&inPieces == 0 {
+		if p.b == added.start && p.raw&inExtra == added.raw&inExtra {
+			p.b = added.end
+			p.raw |= added.raw
+			return
+		}
+		b.d.pieces = append(b.d.pieces, piece{start: p.a, end: p.b, raw: p.raw})
+		p.a = uint32(len(b.d.pieces) - 1)
+		p.b, p.raw = p.a, inPieces
+	}
+	last := &b.d.pieces[p.b]
+	if last.end == added.start && last.raw&inExtra == added.raw&inExtra {
+		last.end = added.end
+		last.raw |= added.raw
+		return
+	}
+	last.next = uint32(len(b.d.pieces))
+	p.b = last.next
+	b.d.pieces = append(b.d.pieces, added)
+}
+
+// MakeTemplateContents gives a template element its contents, which must be
+// asked for in the order in which the hosts are made, and returns them.
+func (b *Builder) MakeTemplateContents(host Node) Node {
+	contents := b.node(node{kind: FragmentNode})
+	b.d.templates = append(b.d.templates, template{host.id, contents.id})
+	return contents
+}
+
+// TemplateContents returns the contents of a template element, if it has any.
+func (b *Builder) TemplateContents(host Node) Node {
+	return Node{contentsOf(b.d.templates, host.id)}
+}
+
+// AppendChild puts child, which must have no parent, at the end of parent.
+func (b *Builder) AppendChild(parent, child Node) {
+	nodes := b.d.nodes
+	p, c := &nodes[parent.id], &nodes[child.id]
+	c.parent, c.prev = parent.id, p.last
+	if p.last == 0 {
+		p.down = child.id
+	} else {
+		nodes[p.last].next = child.id
+	}
+	p.last = child.id
+}
+
+// InsertBefore puts child, which must have no parent, before ref, a child of
+// parent. With the zero Node for ref it is AppendChild.
+func (b *Builder) InsertBefore(parent, child, ref Node) {
+	if ref.IsZero() {
+		b.AppendChild(parent, child)
+		return
+	}
+	nodes := b.d.nodes
+	c, r := &nodes[child.id], &nodes[ref.id]
+	c.parent, c.prev, c.next = parent.id, r.prev, ref.id
+	if r.prev == 0 {
+		nodes[parent.id].down = child.id
+	} else {
+		nodes[r.prev].next = child.id
+	}
+	r.prev = child.id
+}
+
+// Remove takes n out of its parent, if it has one.
+func (b *Builder) Remove(n Node) {
+	nodes := b.d.nodes
+	c := &nodes[n.id]
+	if c.parent == 0 {
+		return
+	}
+	if c.prev == 0 {
+		nodes[c.parent].down = c.next
+	} else {
+		nodes[c.prev].next = c.next
+	}
+	if c.next == 0 {
+		nodes[c.parent].last = c.prev
+	} else {
+		nodes[c.next].prev = c.prev
+	}
+	c.parent, c.prev, c.next = 0, 0, 0
+}
+
+// MoveChildren moves all children of from to the end of to.
+func (b *Builder) MoveChildren(from, to Node) {
+	nodes := b.d.nodes
+	f, t := &nodes[from.id], &nodes[to.id]
+	if f.down == 0 {
+		return
+	}
+	for c := f.down; c != 0; c = nodes[c].next {
+		nodes[c].parent = to.id
+	}
+	if nodes[f.down].prev = t.last; t.last == 0 {
+		t.down = f.down
+	} else {
+		nodes[t.last].next = f.down
+	}
+	t.last = f.last
+	f.down, f.last = 0, 0
+}
+
+// Parent returns the parent of n in the tree being built.
+func (b *Builder) Parent(n Node) Node { return Node{b.d.nodes[n.id].parent} }
+
+// FirstChild returns the first child of n in the tree being built.
+func (b *Builder) FirstChild(n Node) Node { return Node{b.d.nodes[n.id].down} }
+
+// LastChild returns the last child of n in the tree being built.
+func (b *Builder) LastChild(n Node) Node { return Node{b.d.nodes[n.id].last} }
+
+// PrevSibling returns the sibling before n in the tree being built.
+func (b *Builder) PrevSibling(n Node) Node { return Node{b.d.nodes[n.id].prev} }
+
+// Kind returns what a node of the tree being built is.
+func (b *Builder) Kind(n Node) Kind { return b.d.nodes[n.id].kind }
+
+// placeLateAttrs gives each element its late attributes behind its others.
+func (b *Builder) placeLateAttrs() {
+	slices.SortStableFunc(b.late, func(x, y lateAttr) int { return int(x.node) - int(y.node) })
+	for i := 0; i < len(b.late); {
+		p := &b.d.nodes[b.late[i].node]
+		start := uint32(len(b.d.attrs))
+		b.d.attrs = append(b.d.attrs, b.d.attrs[p.a:p.a+p.b]...)
+		for id := b.late[i].node; i < len(b.late) && b.late[i].node == id; i++ {
+			b.d.attrs = append(b.d.attrs, b.late[i].attr)
+		}
+		p.a, p.b = start, uint32(len(b.d.attrs))-start
+	}
+}

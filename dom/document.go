@@ -1,0 +1,120 @@
+package dom
+
+import (
+	"github.com/itemscope/itemscope/dom/atom"
+)
+
+// A Document is the tree of one page. Its zero value is an empty document that
+// a [Builder] can fill. It must not be copied.
+type Document struct {
+	nodes     []node // nodes[0] stands for no node, nodes[1] is the root
+	attrs     []attr // attrs[0] stands for no attribute
+	pieces    []piece
+	doctypes  []Doctype
+	templates []template
+	source    []byte // the input, decoded to UTF-8, without its BOM
+	extra     []byte // text and values that are not in the source
+	names     localNames
+
+	url             string
+	encoding        string
+	contentLanguage string
+	quirks          QuirksMode
+	scripting       bool
+
+	ids       idIndex
+	languages languageIndex
+	lines     lineIndex
+}
+
+// A Doctype is the data of a document type node,
+// https://dom.spec.whatwg.org/#documenttype.
+type Doctype struct {
+	Name, PublicID, SystemID string
+}
+
+// QuirksMode is the mode that the doctype puts a document in,
+// https://dom.spec.whatwg.org/#concept-document-quirks.
+type QuirksMode uint8
+
+const (
+	NoQuirks QuirksMode = iota
+	LimitedQuirks
+	Quirks
+)
+
+func (m QuirksMode) String() string {
+	return [...]string{"no-quirks", "limited-quirks", "quirks"}[m]
+}
+
+// Root returns the document node, or for a parsed fragment the fragment. It is
+// the zero Node in a Document that was never built.
+func (d *Document) Root() Node {
+	if len(d.nodes) < 2 {
+		return Node{}
+	}
+	return Node{1}
+}
+
+// Len returns one more than the greatest index of a node, template contents
+// included: the size of a slice that has a place for every node.
+func (d *Document) Len() int { return len(d.nodes) }
+
+// URL returns the address of the document, as it was given to the Builder.
+func (d *Document) URL() string { return d.url }
+
+// Encoding returns the name, by the Encoding standard and in lower case, of the
+// encoding the document was decoded from; "" where that is not known, which
+// stands for utf-8.
+func (d *Document) Encoding() string { return d.encoding }
+
+// QuirksMode returns the document's mode.
+func (d *Document) QuirksMode() QuirksMode { return d.quirks }
+
+// Scripting tells whether the document was parsed with the scripting flag on,
+// which makes the contents of noscript text.
+func (d *Document) Scripting() bool { return d.scripting }
+
+// NameString returns the name that an atom stands for in this document.
+func (d *Document) NameString(a atom.Atom) string {
+	if a <= atom.Known {
+		return a.String()
+	}
+	return string(d.names.bytes(a))
+}
+
+// Name returns the atom of name in this document, or 0 if neither the document
+// nor package atom knows it: then no element and no attribute has that name.
+func (d *Document) Name(name string) atom.Atom {
+	if a := atom.LookupString(name); a != 0 {
+		return a
+	}
+	return d.names.find([]byte(name))
+}
+
+// Source returns the bytes of the input between the offsets of span, decoded to
+// UTF-8 but otherwise as they were written.
+func (d *Document) Source(span Span) string {
+	if span.IsZero() || int(span.End) > len(d.source) {
+		return ""
+	}
+	return string(d.source[span.Start:span.End])
+}
+
+// reset empties the document and keeps its memory.
+func (d *Document) reset() {
+	d.nodes = append(d.nodes[:0], node{})
+	d.attrs = append(d.attrs[:0], attr{})
+	d.pieces = append(d.pieces[:0], piece{})
+	d.templates = d.templates[:0]
+	clear(d.doctypes)
+	d.doctypes = d.doctypes[:0]
+	d.source = d.source[:0]
+	d.extra = d.extra[:0]
+	d.names.reset()
+	d.url, d.encoding, d.contentLanguage = "", "", ""
+	d.quirks, d.scripting = NoQuirks, false
+	d.ids.reset()
+	d.languages.reset()
+	d.lines.reset()
+}

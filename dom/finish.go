@@ -1,0 +1,107 @@
+package dom
+
+// Finish puts the document into tree order, after which it can be read and the
+// handles the Builder gave are void, but for that of the root. A tree that was
+// built in tree order, as most pages are, is not moved.
+func (b *Builder) Finish() {
+	b.placeLateAttrs()
+	if !b.setEnds() {
+		b.renumber()
+	}
+	b.d = nil
+}
+
+// setEnds gives every node its end, from the last node to the first, and tells
+// whether the nodes are in tree order. Where they are not, it stops and leaves
+// the nodes as they were.
+func (b *Builder) setEnds() bool {
+	nodes := b.d.nodes
+	if len(b.d.templates) > 0 {
+		return false // their contents belong behind the document
+	}
+	for i := len(nodes) - 1; i > 0; i-- {
+		n := &nodes[i]
+		end := uint32(i + 1)
+		inOrder := n.down == 0 || n.down == end
+		if n.last != 0 {
+			end = nodes[n.last].down
+		}
+		if !inOrder || n.next != 0 && n.next != end || n.parent == 0 && i > 1 || i == 1 && int(end) != len(nodes) {
+			b.restoreFirstChildren(i)
+			return false
+		}
+		n.down = end
+	}
+	return true
+}
+
+// restoreFirstChildren undoes setEnds for the nodes behind i.
+func (b *Builder) restoreFirstChildren(i int) {
+	nodes := b.d.nodes
+	for j := i + 1; j < len(nodes); j++ {
+		nodes[j].down = 0
+	}
+	for j := i + 1; j < len(nodes); j++ {
+		if n := &nodes[j]; n.prev == 0 && int(n.parent) > i {
+			nodes[n.parent].down = uint32(j)
+		}
+	}
+}
+
+// renumber moves the nodes into tree order: the document, then the contents of
+// its templates in the order of their hosts. Nodes that are in neither vanish.
+func (b *Builder) renumber() {
+	b.order = append(b.order[:0], 0)
+	b.list(1)
+	b.reached = b.reached[:0]
+	for i := 1; i < len(b.order); i++ {
+		if contents := contentsOf(b.d.templates, b.order[i]); contents != 0 {
+			b.reached = append(b.reached, template{uint32(i), uint32(len(b.order))})
+			b.list(contents)
+		}
+	}
+	b.d.templates, b.reached = b.reached, b.d.templates
+	b.move()
+}
+
+// list appends the tree under root to b.order, in tree order.
+func (b *Builder) list(root uint32) {
+	nodes := b.d.nodes
+	for id := root; ; {
+		b.order = append(b.order, id)
+		if down := nodes[id].down; down != 0 {
+			id = down
+			continue
+		}
+		for id != root && nodes[id].next == 0 {
+			id = nodes[id].parent
+		}
+		if id == root {
+			return
+		}
+		id = nodes[id].next
+	}
+}
+
+// move puts each node where b.order has it, and gives it its end.
+func (b *Builder) move() {
+	b.number = cleared(b.number, len(b.d.nodes))
+	for i, id := range b.order {
+		b.number[id] = uint32(i)
+	}
+	moved := b.shadow[:0]
+	for _, id := range b.order {
+		n := b.d.nodes[id]
+		n.parent, n.last = b.number[n.parent], b.number[n.last]
+		n.prev, n.next = b.number[n.prev], b.number[n.next]
+		moved = append(moved, n)
+	}
+	for i := len(moved) - 1; i > 0; i-- {
+		n := &moved[i]
+		n.down = uint32(i + 1)
+		if n.last != 0 {
+			n.down = moved[n.last].down
+		}
+	}
+	b.d.nodes, b.shadow = moved, b.d.nodes
+}

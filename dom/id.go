@@ -1,0 +1,109 @@
+package dom
+
+import (
+	"hash/maphash"
+
+	"github.com/itemscope/itemscope/dom/atom"
+)
+
+// ElementByID returns the first element in tree order with that ID, or the zero
+// Node, https://dom.spec.whatwg.org/#dom-nonelementparentnode-getelementbyid.
+// The first call for a document finds all IDs; a call costs no more than a
+// look-up in a table then.
+func (d *Document) ElementByID(id string) Node {
+	if id == "" {
+		return Node{}
+	}
+	d.ids.once(func() { d.ids.build(d) })
+	return d.ids.find(d, id)
+}
+
+// idIndex is a hash table with open addressing. Its seed is random: a page
+// cannot choose IDs that collide.
+type idIndex struct {
+	lazy
+	table []idEntry
+	buf   []byte // for decoding
+}
+
+type idEntry struct {
+	hash uint32
+	node uint32
+	attr uint32
+}
+
+var seed = maphash.MakeSeed()
+
+func (x *idIndex) reset() {
+	x.lazy.reset()
+	x.table = x.table[:0]
+}
+
+func (x *idIndex) build(d *Document) {
+	count := 0
+	for n := range d.Elements(d.Root()) {
+		if d.HasAttr(n, atom.Id) {
+			count++
+		}
+	}
+	x.table = cleared(x.table, tableSize(count))
+	if count == 0 {
+		return
+	}
+	for n := range d.Elements(d.Root()) {
+		if a := d.FindAttr(n, atom.Id); !a.IsZero() {
+			x.buf = d.AppendAttrValue(x.buf[:0], a)
+			x.add(d, n, a)
+		}
+	}
+}
+
+// add enters the ID in x.buf unless an earlier element has it.
+func (x *idIndex) add(d *Document, n Node, a Attr) {
+	h := uint32(maphash.Bytes(seed, x.buf))
+	mask := uint32(len(x.table) - 1)
+	for i := h & mask; ; i = (i + 1) & mask {
+		e := &x.table[i]
+		if e.node == 0 {
+			*e = idEntry{h, n.id, a.id}
+			return
+		}
+		if e.hash == h && d.AttrValue(Attr{e.attr}) == string(x.buf) {
+			return
+		}
+	}
+}
+
+func (x *idIndex) find(d *Document, id string) Node {
+	if len(x.table) == 0 {
+		return Node{}
+	}
+	h := uint32(maphash.String(seed, id))
+	mask := uint32(len(x.table) - 1)
+	for i := h & mask; x.table[i].node != 0; i = (i + 1) & mask {
+		if e := x.table[i]; e.hash == h && d.AttrValue(Attr{e.attr}) == id {
+			return Node{e.node}
+		}
+	}
+	return Node{}
+}
+
+// tableSize returns a power of two that count entries fill at most by half.
+func tableSize(count int) int {
+	size := 16
+	for size < 2*count {
+		size *= 2
+	}
+	return size
+}
+
+// cleared returns table with n zero entries, in its own memory where that is
+// enough.
+func cleared[E any](table []E, n int) []E {
+	if cap(table) < n {
+		return make([]E, n)
+	}
+	table = table[:n]
+	clear(table)
+	return table
+}

@@ -1,0 +1,90 @@
+package dom
+
+import (
+	"strings"
+
+	"github.com/itemscope/itemscope/dom/atom"
+)
+
+// Language returns the language of a node as it is written, "" where it is
+// unknown, https://html.spec.whatwg.org/multipage/dom.html#language: the value
+// of the nearest lang or xml:lang, then the pragma-set default language, then
+// the Content-Language that came with the document.
+//
+// The first call for a document finds the languages of all nodes.
+func (d *Document) Language(n Node) string {
+	if int(n.id) >= len(d.nodes) {
+		return ""
+	}
+	d.languages.once(func() { d.languages.build(d) })
+	if a := d.languages.attrs[n.id]; a != 0 {
+		return d.AttrValue(Attr{a})
+	}
+	return d.languages.fallback
+}
+
+// languageIndex has for every node the attribute that gives its language.
+type languageIndex struct {
+	lazy
+	attrs    []uint32
+	fallback string
+}
+
+func (x *languageIndex) reset() {
+	x.lazy.reset()
+	x.attrs, x.fallback = x.attrs[:0], ""
+}
+
+func (x *languageIndex) build(d *Document) {
+	x.attrs = cleared(x.attrs, len(d.nodes))
+	for i := 1; i < len(d.nodes); i++ {
+		n := Node{uint32(i)}
+		if a := d.languageAttr(n); !a.IsZero() {
+			x.attrs[i] = a.id
+		} else if p := d.nodes[i].parent; p != 0 {
+			x.attrs[i] = x.attrs[p]
+		} else if host := d.TemplateHost(n); !host.IsZero() {
+			x.attrs[i] = x.attrs[host.id]
+		}
+	}
+	if x.fallback = d.pragmaLanguage(); x.fallback == "" {
+		x.fallback = d.contentLanguage
+	}
+}
+
+// languageAttr returns the attribute by which n itself sets its language.
+func (d *Document) languageAttr(n Node) Attr {
+	if a := d.FindAttrNS(n, XML, atom.Lang); !a.IsZero() {
+		return a
+	}
+	if ns := d.Namespace(n); ns == HTML || ns == SVG {
+		return d.FindAttr(n, atom.Lang)
+	}
+	return Attr{}
+}
+
+// pragmaLanguage returns the pragma-set default language,
+// https://html.spec.whatwg.org/multipage/semantics.html#pragma-set-default-language.
+func (d *Document) pragmaLanguage() string {
+	for n := range d.Elements(d.Root()) {
+		if !d.IsHTML(n, atom.Meta) {
+			continue
+		}
+		if pragma, _ := d.Attr(n, atom.HttpEquiv); !strings.EqualFold(pragma, "content-language") {
+			continue
+		}
+		content, ok := d.Attr(n, atom.Content)
+		if !ok || strings.Contains(content, ",") {
+			continue
+		}
+		if fields := strings.FieldsFunc(content, isSpace); len(fields) > 0 {
+			return fields[0]
+		}
+	}
+	return ""
+}
+
+// isSpace tells whether r is ASCII whitespace.
+func isSpace(r rune) bool {
+	return r == ' ' || r == '\t' || r == '\n' || r == '\f' || r == '\r'
+}

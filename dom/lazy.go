@@ -1,0 +1,27 @@
+package dom
+
+import (
+	"sync"
+	"sync/atomic"
+)
+
+// lazy guards an index that the first reader builds and all others wait for.
+type lazy struct {
+	ready atomic.Bool
+	mu    sync.Mutex
+}
+
+// once runs build if no one has since the last reset.
+func (l *lazy) once(build func()) {
+	if l.ready.Load() {
+		return
+	}
+	l.mu.Lock()
+	defer l.mu.Unlock()
+	if !l.ready.Load() {
+		build()
+		l.ready.Store(true)
+	}
+}
+
+func (l *lazy) reset() { l.ready.Store(false) }

@@ -1,0 +1,121 @@
+package dom
+
+import (
+	"sort"
+	"unicode/utf8"
+)
+
+// A Span is a stretch of the source, in bytes of the input decoded to UTF-8 and
+// without its byte order mark. For input in UTF-8 these are the bytes of the
+// file, from behind the mark. The zero Span stands for nowhere.
+type Span struct{ Start, End uint32 }
+
+// IsZero tells whether the span is nowhere.
+func (s Span) IsZero() bool { return s.End == 0 }
+
+// A Position is a place in the source for people to read: both count from 1,
+// the column in code points. CR LF, LF and CR each end a line. The zero
+// Position stands for nowhere.
+type Position struct {
+	Line   int `json:"line"`
+	Column int `json:"column"`
+}
+
+// IsZero tells whether the position is nowhere.
+func (p Position) IsZero() bool { return p.Line == 0 }
+
+// Span returns where n is in the source: an element's start tag, a comment or
+// doctype, the run of a text from its first to its last character. It is zero
+// for what is not written there, such as an implied element.
+func (d *Document) Span(n Node) Span {
+	p := d.at(n)
+	if p.kind != TextNode {
+		return Span{p.tag, p.tagEnd}
+	}
+	first, last := piece{start: p.a, end: p.b, raw: p.raw}, piece{}
+	if last = first; p.raw&inPieces != 0 {
+		first, last = d.pieces[p.a], d.pieces[p.b]
+	}
+	if (first.raw|last.raw)&inExtra != 0 {
+		return Span{}
+	}
+	return Span{first.start, last.end}
+}
+
+// EndTagSpan returns where the end tag of an element is in the source, zero
+// where it has none.
+func (d *Document) EndTagSpan(n Node) Span {
+	p := d.at(n)
+	return Span{p.endTag, p.endTagEnd}
+}
+
+// Position returns the line and column of an offset, such as the start of a
+// Span that is not zero. The first call for a document finds its lines.
+func (d *Document) Position(offset uint32) Position {
+	d.lines.once(func() { d.lines.build(d) })
+	if len(d.source) == 0 && offset > 0 {
+		return Position{}
+	}
+	offset = min(offset, uint32(len(d.source)))
+	line := sort.Search(len(d.lines.starts), func(i int) bool { return d.lines.starts[i] > offset })
+	start := d.lines.starts[line-1]
+	return Position{Line: line, Column: d.lines.runes(d, offset) - d.lines.runes(d, start) + 1}
+}
+
+// NodePosition returns the line and column where n starts, or the zero Position.
+func (d *Document) NodePosition(n Node) Position {
+	return d.SpanPosition(d.Span(n))
+}
+
+// SpanPosition returns the line and column where span starts, or the zero
+// Position for the zero Span.
+func (d *Document) SpanPosition(span Span) Position {
+	if span.IsZero() {
+		return Position{}
+	}
+	return d.Position(span.Start)
+}
+
+// lineIndex finds lines by search, and columns by counting from the nearest of
+// evenly spaced counts: a page may be one line of many megabytes.
+type lineIndex struct {
+	lazy
+	starts []uint32
+	counts []uint32 // code points before every countEvery-th byte
+}
+
+const countEvery = 512
+
+func (x *lineIndex) reset() {
+	x.lazy.reset()
+	x.starts, x.counts = x.starts[:0], x.counts[:0]
+}
+
+func (x *lineIndex) build(d *Document) {
+	x.starts = append(x.starts, 0)
+	runes := uint32(0)
+	for i, c := range d.source {
+		if i%countEvery == 0 {
+			x.counts = append(x.counts, runes)
+		}
+		if utf8.RuneStart(c) {
+			runes++
+		}
+		if c == '\n' || c == '\r' && (i+1 == len(d.source) || d.source[i+1] != '\n') {
+			x.starts = append(x.starts, uint32(i+1))
+		}
+	}
+	x.counts = append(x.counts, runes)
+}
+
+// runes returns how many code points start before offset.
+func (x *lineIndex) runes(d *Document, offset uint32) int {
+	block := offset / countEvery
+	n := int(x.counts[block])
+	for _, c := range d.source[block*countEvery : offset] {
+		if utf8.RuneStart(c) {
+			n++
+		}
+	}
+	return n
+}

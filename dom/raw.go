@@ -1,0 +1,81 @@
+package dom
+
+import (
+	"bytes"
+
+	"github.com/itemscope/itemscope/dom/charref"
+)
+
+// Raw tells what is still to be done to a stretch of source before it is the
+// text or value it stands for. A parser that sees these bytes pass flags them,
+// so that whoever reads the rest need not look for them.
+type Raw uint8
+
+const (
+	// RawReferences: there is an ampersand; character references are to be
+	// decoded by the rules for text.
+	RawReferences Raw = 1 << iota
+	// RawAttribute: the same by the rules for attribute values.
+	RawAttribute
+	// RawCR: there is a carriage return; newlines are to be normalized.
+	RawCR
+	// RawNUL: there is a NUL, which stands for U+FFFD.
+	RawNUL
+	// RawDropNUL: there is a NUL, which stands for nothing.
+	RawDropNUL
+
+	inExtra  // the span is one of Document.extra
+	inPieces // the node's a and b are its first and last piece
+)
+
+// A piece is a part of a text node whose parts are not adjacent in the source,
+// as when the text before and after </body> becomes one node.
+type piece struct {
+	start, end uint32
+	next       uint32
+	raw        Raw
+}
+
+func (d *Document) stored(start, end uint32, raw Raw) []byte {
+	if raw&inExtra != 0 {
+		return d.extra[start:end]
+	}
+	return d.source[start:end]
+}
+
+// appendDecoded appends what src stands for. Between carriage returns and NULs,
+// which end any character reference, the references are decoded: so one that is
+// written out (&#13;) stays what it is.
+func appendDecoded(dst, src []byte, raw Raw) []byte {
+	if raw&(RawCR|RawNUL|RawDropNUL) == 0 {
+		return appendReferences(dst, src, raw)
+	}
+	for {
+		i := bytes.IndexAny(src, "\r\x00")
+		if i < 0 {
+			return appendReferences(dst, src, raw)
+		}
+		dst = appendReferences(dst, src[:i], raw)
+		c := src[i]
+		src = src[i+1:]
+		switch {
+		case c == '\r' && raw&RawCR != 0:
+			dst = append(dst, '\n')
+			if len(src) > 0 && src[0] == '\n' {
+				src = src[1:]
+			}
+		case c == 0 && raw&RawNUL != 0:
+			dst = append(dst, "\uFFFD"...)
+		case c == 0 && raw&RawDropNUL != 0:
+		default:
+			dst = append(dst, c)
+		}
+	}
+}
+
+func appendReferences(dst, src []byte, raw Raw) []byte {
+	if raw&(RawReferences|RawAttribute) == 0 {
+		return append(dst, src...)
+	}
+	return charref.Append(dst, src, raw&RawAttribute != 0)
+}

@@ -1,0 +1,72 @@
+package dom
+
+// Data returns the data of a text, comment or processing instruction node.
+func (d *Document) Data(n Node) string {
+	p := d.at(n)
+	if p.raw&^inExtra == 0 && hasData(p.kind) {
+		return string(d.stored(p.a, p.b, p.raw))
+	}
+	return string(d.AppendData(nil, n))
+}
+
+// AppendData appends to dst what Data returns.
+func (d *Document) AppendData(dst []byte, n Node) []byte {
+	p := d.at(n)
+	if !hasData(p.kind) {
+		return dst
+	}
+	return d.appendData(dst, p)
+}
+
+func hasData(k Kind) bool {
+	return k == TextNode || k == CommentNode || k == ProcessingInstructionNode
+}
+
+func (d *Document) appendData(dst []byte, p *node) []byte {
+	if p.raw&inPieces == 0 {
+		return appendDecoded(dst, d.stored(p.a, p.b, p.raw), p.raw)
+	}
+	for i := p.a; i != 0; i = d.pieces[i].next {
+		part := &d.pieces[i]
+		dst = appendDecoded(dst, d.stored(part.start, part.end, part.raw), part.raw)
+	}
+	return dst
+}
+
+// TextContent returns the text of n and of everything inside it, by
+// https://dom.spec.whatwg.org/#concept-descendant-text-content for elements and
+// fragments, and the data of the other nodes. A document has none.
+func (d *Document) TextContent(n Node) string {
+	switch d.Kind(n) {
+	case ElementNode, FragmentNode:
+		if first := d.FirstChild(n); d.End(n) == first.Index()+1 {
+			return d.textData(first)
+		}
+		return string(d.AppendTextContent(nil, n))
+	}
+	return d.Data(n)
+}
+
+// textData is Data for the only child of an element, which a comment is no part
+// of the text of.
+func (d *Document) textData(n Node) string {
+	if d.Kind(n) != TextNode {
+		return ""
+	}
+	return d.Data(n)
+}
+
+// AppendTextContent appends to dst what TextContent returns.
+func (d *Document) AppendTextContent(dst []byte, n Node) []byte {
+	switch p := d.at(n); p.kind {
+	case ElementNode, FragmentNode:
+		inside := d.nodes[n.id+1 : p.down]
+		for i := range inside {
+			if inside[i].kind == TextNode {
+				dst = d.appendData(dst, &inside[i])
+			}
+		}
+		return dst
+	}
+	return d.AppendData(dst, n)
+}

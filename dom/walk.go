@@ -1,0 +1,106 @@
+package dom
+
+import (
+	"iter"
+
+	"github.com/itemscope/itemscope/dom/atom"
+)
+
+// Descendants yields the nodes inside n in tree order. To pass over the inside
+// of some of them, loop over indices instead and go on at [Document.End].
+func (d *Document) Descendants(n Node) iter.Seq[Node] {
+	return func(yield func(Node) bool) {
+		for i, end := n.id+1, d.at(n).down; i < end; i++ {
+			if !yield(Node{i}) {
+				return
+			}
+		}
+	}
+}
+
+// Elements yields the elements inside n in tree order.
+func (d *Document) Elements(n Node) iter.Seq[Node] {
+	return func(yield func(Node) bool) {
+		for i, end := n.id+1, d.at(n).down; i < end; i++ {
+			if d.nodes[i].kind == ElementNode && !yield(Node{i}) {
+				return
+			}
+		}
+	}
+}
+
+// Children yields the children of n in order.
+func (d *Document) Children(n Node) iter.Seq[Node] {
+	return func(yield func(Node) bool) {
+		for c := d.FirstChild(n); !c.IsZero(); c = d.NextSibling(c) {
+			if !yield(c) {
+				return
+			}
+		}
+	}
+}
+
+// ChildElements yields the children of n that are elements, in order.
+func (d *Document) ChildElements(n Node) iter.Seq[Node] {
+	return func(yield func(Node) bool) {
+		for c := d.FirstChild(n); !c.IsZero(); c = d.NextSibling(c) {
+			if d.nodes[c.id].kind == ElementNode && !yield(c) {
+				return
+			}
+		}
+	}
+}
+
+// Ancestors yields the parent of n, its parent, and so on.
+func (d *Document) Ancestors(n Node) iter.Seq[Node] {
+	return func(yield func(Node) bool) {
+		for p := d.Parent(n); !p.IsZero(); p = d.Parent(p) {
+			if !yield(p) {
+				return
+			}
+		}
+	}
+}
+
+// Closest returns n or its nearest ancestor that is an HTML element with that
+// name, or the zero Node. It costs a step for each ancestor passed: who asks
+// for very many nodes does better to keep track during a walk of its own.
+func (d *Document) Closest(n Node, name atom.Atom) Node {
+	for ; !n.IsZero(); n = d.Parent(n) {
+		if d.IsHTML(n, name) {
+			return n
+		}
+	}
+	return n
+}
+
+// OnlyChild returns the child element of n if it has exactly one, whatever text
+// is beside it, and the zero Node otherwise: what the selector :only-child
+// matches, https://drafts.csswg.org/selectors/#only-child-pseudo.
+func (d *Document) OnlyChild(n Node) Node {
+	var only Node
+	for c := range d.ChildElements(n) {
+		if !only.IsZero() {
+			return Node{}
+		}
+		only = c
+	}
+	return only
+}
+
+// OnlyOfType returns the child of n that is an HTML element with that name if
+// there is exactly one such child, and the zero Node otherwise:
+// https://drafts.csswg.org/selectors/#only-of-type-pseudo.
+func (d *Document) OnlyOfType(n Node, name atom.Atom) Node {
+	var only Node
+	for c := range d.ChildElements(n) {
+		if !d.IsHTML(c, name) {
+			continue
+		}
+		if !only.IsZero() {
+			return Node{}
+		}
+		only = c
+	}
+	return only
+}

@@ -10,7 +10,8 @@ type text interface{ ~string | ~[]byte }
 //
 // https://infra.spec.whatwg.org/#ascii-whitespace
 func IsASCIIWhitespace(c byte) bool {
-	return c == ' ' || c == '\t' || c == '\n' || c == '\f' || c == '\r'
+	const set uint64 = 1<<'\t' | 1<<'\n' | 1<<'\f' | 1<<'\r' | 1<<' '
+	return c <= ' ' && set>>c&1 != 0
 }
 
 // StripASCIIWhitespace returns s without its leading and trailing ASCII

@@ -43,7 +43,7 @@ func FuzzNumbers(f *testing.F) {
 	}
 	f.Fuzz(func(t *testing.T, s string) {
 		n, isInteger := ParseInteger(s)
-		if isInteger == false && ValidInteger(s) && len(s) < 19 {
+		if !isInteger && ValidInteger(s) && len(s) < 19 {
 			t.Errorf("%q is a valid integer and does not parse", s)
 		}
 		x, isFloat := ParseFloat(s)

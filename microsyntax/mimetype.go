@@ -275,7 +275,19 @@ func isHTTPToken(s string) bool {
 }
 
 func isHTTPTokenByte(c byte) bool {
-	return isASCIIAlphanumeric(c) || strings.IndexByte("!#$%&'*+-.^_`|~", c) >= 0
+	const (
+		digits = 1<<10 - 1
+		alpha  = 1<<26 - 1
+
+		low uint64 = digits<<'0' | 1<<'!' | 1<<'#' | 1<<'$' | 1<<'%' | 1<<'&' | 1<<'\'' |
+			1<<'*' | 1<<'+' | 1<<'-' | 1<<'.'
+		high uint64 = alpha<<('A'-64) | alpha<<('a'-64) | 1<<('^'-64) | 1<<('_'-64) |
+			1<<('`'-64) | 1<<('|'-64) | 1<<('~'-64)
+	)
+	if c < 64 {
+		return low>>c&1 != 0
+	}
+	return c < 128 && high>>(c-64)&1 != 0
 }
 
 // isHTTPQuotedStringContent reports whether s is only of HTTP quoted-string

@@ -90,6 +90,15 @@ func equalMIMETypes(a, b MIMEType) bool {
 	return a.Essence == b.Essence && slices.Equal(a.Parameters, b.Parameters)
 }
 
+func TestIsHTTPTokenByte(t *testing.T) {
+	const points = "!#$%&'*+-.^_`|~0123456789ABCDEFGHIJKLMNOPQRSTUVWXYZabcdefghijklmnopqrstuvwxyz"
+	for c := range 256 {
+		if got, want := isHTTPTokenByte(byte(c)), strings.IndexByte(points, byte(c)) >= 0; got != want {
+			t.Errorf("isHTTPTokenByte(%#x) = %t", c, got)
+		}
+	}
+}
+
 func TestMIMETypeParts(t *testing.T) {
 	m, _ := ParseMIMEType("image/SVG+xml; Profile=x")
 	if m.Type() != "image" || m.Subtype() != "svg+xml" {

@@ -65,10 +65,11 @@ func (p *scanner) digits() string {
 // twoDigits collects digits, which must be exactly two, and be a number from
 // low to high.
 func (p *scanner) twoDigits(low, high int) (int, bool) {
-	d := p.digits()
-	if len(d) != 2 {
+	d := p.s[p.pos:]
+	if len(d) < 2 || !isASCIIDigit(d[0]) || !isASCIIDigit(d[1]) || len(d) > 2 && isASCIIDigit(d[2]) {
 		return 0, false
 	}
+	p.pos += 2
 	n := int(d[0]-'0')*10 + int(d[1]-'0')
 	return n, low <= n && n <= high
 }
@@ -101,12 +102,13 @@ func (p *scanner) yearNumber(digits string) (int, bool) {
 // parseFraction returns the nanoseconds that the digits after a decimal point
 // stand for. Digits after the ninth are dropped.
 func parseFraction(digits string) int {
+	digits = digits[:min(len(digits), 9)]
 	ns := 0
-	for i := range 9 {
+	for i := range len(digits) {
+		ns = ns*10 + int(digits[i]-'0')
+	}
+	for range 9 - len(digits) {
 		ns *= 10
-		if i < len(digits) {
-			ns += int(digits[i] - '0')
-		}
 	}
 	return ns
 }

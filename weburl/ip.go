@@ -34,28 +34,23 @@ func parseIPv4(domain string) (uint32, failure) {
 	if strings.Count(domain, ".") > 3 {
 		return 0, ipv4TooManyParts
 	}
-	address, room := uint64(0), 32
-	for part := range strings.SplitSeq(domain, ".") {
+	address := uint64(0)
+	for room := 24; ; room -= 8 {
+		part, rest, more := strings.Cut(domain, ".")
 		n, f := parseIPv4Number(part)
-		if f != none {
+		switch {
+		case f != none:
 			return 0, f
-		}
-		room -= 8
-		last := len(part) == len(domain)
-		if last {
-			// The last part fills what the others left.
-			if n >= 1<<(room+8) {
-				return 0, ipv4OutOfRange
-			}
+		case !more && n >= 1<<(room+8): // the last part fills what the others left
+			return 0, ipv4OutOfRange
+		case !more:
 			return uint32(address | n), none
-		}
-		if n > 255 {
+		case n > 255:
 			return 0, ipv4OutOfRange
 		}
 		address |= n << room
-		domain = domain[len(part)+1:]
+		domain = rest
 	}
-	return 0, ipv4NonNumeric
 }
 
 // parseIPv4Number is https://url.spec.whatwg.org/#ipv4-number-parser. Numbers

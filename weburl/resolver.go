@@ -1,6 +1,10 @@
 package weburl
 
-import "golang.org/x/text/encoding"
+import (
+	"unsafe"
+
+	"golang.org/x/text/encoding"
+)
 
 // Resolver resolves the references of one document: against its base URL, with
 // queries in its encoding
@@ -41,10 +45,13 @@ func (r *Resolver) ResolveURL(ref string) (URL, error) {
 }
 
 // AppendResolve appends to dst the URL that ref refers to, serialized. It
-// reports whether there is one; if not, dst is returned as it was.
-func (r *Resolver) AppendResolve(dst []byte, ref string) ([]byte, bool) {
+// reports whether there is one; if not, dst is returned as it was. It allocates
+// what dst needs to grow, and otherwise next to nothing; see the package's
+// documentation. ref may be part of dst, not of what comes after it.
+func (r *Resolver) AppendResolve(dst, ref []byte) ([]byte, bool) {
 	p := parser{buf: dst, start: len(dst), base: &r.base, enc: r.enc}
-	if p.parse(ref) != none {
+	// The parser keeps nothing of the reference it is given.
+	if p.parse(unsafe.String(unsafe.SliceData(ref), len(ref))) != none {
 		return dst, false
 	}
 	return p.buf, true

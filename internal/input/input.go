@@ -1,0 +1,110 @@
+// Package input opens what the command is given: files, URLs and standard input.
+package input
+
+import (
+	"context"
+	"errors"
+	"fmt"
+	"io"
+	"net/http"
+	"os"
+	"path/filepath"
+	"strings"
+	"time"
+
+	"github.com/itemscope/itemscope/weburl"
+)
+
+// Stdin is the name that stands for standard input.
+const Stdin = "-"
+
+// A Page is an input that was opened, and what is known about it.
+type Page struct {
+	Body            io.ReadCloser
+	URL             string // the document's address; about:blank for standard input
+	ContentType     string // of the response, or told by a file's name; "" if unknown
+	ContentLanguage string // of the response, if it names exactly one language
+}
+
+// An Opener opens inputs. Its zero value reads the process's standard input and
+// waits forever.
+type Opener struct {
+	Stdin     io.Reader
+	Timeout   time.Duration // for a URL, until its last byte is read; 0 for none
+	UserAgent string
+	Transport http.RoundTripper // nil for the default one
+}
+
+// MaxRedirects is how many redirects are followed from one URL.
+const MaxRedirects = 10
+
+// Open opens a file, a URL of http or https, or standard input.
+func (o *Opener) Open(ctx context.Context, name string) (*Page, error) {
+	switch {
+	case name == Stdin:
+		return o.stdin(), nil
+	case hasScheme(name, "http"), hasScheme(name, "https"):
+		return o.fetch(ctx, name)
+	case strings.Contains(name, "://"):
+		return nil, fmt.Errorf("%s: only http and https URLs are fetched", name)
+	}
+	return openFile(name)
+}
+
+func hasScheme(name, scheme string) bool {
+	n := len(scheme)
+	return len(name) > n && strings.EqualFold(name[:n], scheme) && strings.HasPrefix(name[n:], "://")
+}
+
+func (o *Opener) stdin() *Page {
+	in := o.Stdin
+	if in == nil {
+		in = os.Stdin
+	}
+	return &Page{Body: io.NopCloser(in), URL: "about:blank"}
+}
+
+func openFile(name string) (*Page, error) {
+	f, err := os.Open(name)
+	if err != nil {
+		return nil, plain(err)
+	}
+	info, err := f.Stat()
+	if err == nil && info.IsDir() {
+		err = fmt.Errorf("%s: is a directory; name the files in it", name)
+	}
+	if err != nil {
+		f.Close()
+		return nil, plain(err)
+	}
+	path, err := filepath.Abs(name)
+	if err != nil {
+		f.Close()
+		return nil, err
+	}
+	u, err := weburl.FromFilePath(path)
+	if err != nil {
+		f.Close()
+		return nil, err
+	}
+	return &Page{Body: f, URL: u.String(), ContentType: typeOfFile(name)}, nil
+}
+
+// plain says "page.html: no such file or directory" for what os says.
+func plain(err error) error {
+	var path *os.PathError
+	if errors.As(err, &path) {
+		return fmt.Errorf("%s: %w", path.Path, path.Err)
+	}
+	return err
+}
+
+// typeOfFile returns the media type that the name of a file tells, where the
+// parser would not find it in the file.
+func typeOfFile(name string) string {
+	switch strings.ToLower(filepath.Ext(name)) {
+	case ".xhtml", ".xht":
+		return "application/xhtml+xml"
+	}
+	return ""
+}

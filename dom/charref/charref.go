@@ -22,9 +22,9 @@ type Reference struct {
 	// takes up, or 0 if the ampersand starts none and stands for itself.
 	Len int
 
-	// Runes are the characters it stands for. The second is 0 unless the name is
-	// one of those that stand for two.
-	Runes [2]rune
+	// First and Second are the characters it stands for. Second is 0 unless the
+	// name is one of those that stand for two.
+	First, Second rune
 
 	// Errors are the parse errors of the reference, or of what looks like one.
 	Errors Errors
@@ -45,18 +45,18 @@ func Append(dst, src []byte, attribute bool) []byte {
 		if i < 0 {
 			return append(dst, src...)
 		}
-		ref := consume(src[i:], attribute)
-		if ref.Len == 0 {
+		m := consume(src[i:], attribute)
+		if m.len == 0 {
 			dst = append(dst, src[:i+1]...)
 			src = src[i+1:]
 			continue
 		}
 		dst = append(dst, src[:i]...)
-		dst = utf8.AppendRune(dst, ref.Runes[0])
-		if ref.Runes[1] != 0 {
-			dst = utf8.AppendRune(dst, ref.Runes[1])
+		dst = utf8.AppendRune(dst, m.value.first())
+		if second := m.value.second(); second != 0 {
+			dst = utf8.AppendRune(dst, second)
 		}
-		src = src[i+ref.Len:]
+		src = src[i+m.len:]
 	}
 }
 
@@ -67,18 +67,42 @@ func Decode(src []byte, attribute bool) Reference {
 	if len(src) == 0 || src[0] != '&' {
 		return Reference{}
 	}
-	ref := consume(src, attribute)
-	if ref.Len == 0 && ref.Errors == 0 {
+	m := consume(src, attribute)
+	ref := Reference{Len: m.len, First: m.value.first(), Second: m.value.second(), Errors: m.errors}
+	switch {
+	case m.errors == AbsenceOfDigits:
+		ref.ErrorOffset = digitsOffset(src)
+	case m.errors != 0:
+		ref.ErrorOffset = m.len
+	case m.len == 0:
 		ref.Errors, ref.ErrorOffset = ambiguousAmpersand(src, attribute)
 	}
 	return ref
 }
 
+// A match is a Reference in a form that fits into registers.
+type match struct {
+	len    int
+	value  value
+	errors Errors
+}
+
+// A value is what a reference stands for. From the low bits up: the first
+// character (21 bits), the index of the second in seconds (4 bits), and on top
+// whether the name may stand without semicolon.
+type value uint32
+
+const isLegacy value = 1 << 31
+
+func (v value) first() rune { return rune(v & 0x1FFFFF) }
+
+func (v value) second() rune { return seconds[v>>21&0xF] }
+
 // consume is Decode without the errors of the ambiguous ampersand state.
 // https://html.spec.whatwg.org/multipage/parsing.html#character-reference-state
-func consume(src []byte, attribute bool) Reference {
+func consume(src []byte, attribute bool) match {
 	if len(src) < 2 {
-		return Reference{}
+		return match{}
 	}
 	switch c := src[1]; {
 	case c == '#':
@@ -86,7 +110,7 @@ func consume(src []byte, attribute bool) Reference {
 	case isAlpha(c): // No name starts with a digit.
 		return named(src, attribute)
 	}
-	return Reference{}
+	return match{}
 }
 
 // named reads a reference by name.
@@ -95,15 +119,15 @@ func consume(src []byte, attribute bool) Reference {
 // The longest name of the table is looked for. A name that ends in a semicolon
 // takes up all alphanumerics before it, so that it is the longest if it is in
 // the table; all others are among the few that may stand without semicolon.
-func named(src []byte, attribute bool) Reference {
+func named(src []byte, attribute bool) match {
 	h := uint64(hashBasis)
 	i := 1
 	for limit := min(len(src), 1+maxName); i < limit && isAlphanumeric(src[i]); i++ {
 		h = (h ^ uint64(src[i])) * hashPrime
 	}
 	if i < len(src) && src[i] == ';' {
-		if value, ok := lookup(h, src[1:i]); ok {
-			return Reference{Len: i + 1, Runes: runes(value)}
+		if v, ok := lookup(h, src[1:i]); ok {
+			return match{len: i + 1, value: v}
 		}
 	}
 	return legacy(src, min(i-1, maxLegacy), attribute)
@@ -111,22 +135,22 @@ func named(src []byte, attribute bool) Reference {
 
 // legacy reads a reference by name without semicolon, from among the first n
 // bytes after the ampersand.
-func legacy(src []byte, n int, attribute bool) Reference {
+func legacy(src []byte, n int, attribute bool) match {
 	for ; n >= minLegacy; n-- {
 		name := src[1 : 1+n]
-		value, ok := lookup(hash(name), name)
-		if !ok || value&isLegacy == 0 {
+		v, ok := lookup(hash(name), name)
+		if !ok || v&isLegacy == 0 {
 			continue
 		}
 		end := 1 + n
 		// "for historical reasons, flush code points consumed as a character
 		// reference and switch to the return state": as if there were none.
 		if attribute && end < len(src) && (src[end] == '=' || isAlphanumeric(src[end])) {
-			return Reference{}
+			return match{}
 		}
-		return Reference{Len: end, Runes: runes(value), Errors: MissingSemicolon, ErrorOffset: end}
+		return match{len: end, value: v, errors: MissingSemicolon}
 	}
-	return Reference{}
+	return match{}
 }
 
 // ambiguousAmpersand finds the error of a name that the table does not hold.
@@ -139,7 +163,7 @@ func ambiguousAmpersand(src []byte, attribute bool) (Errors, int) {
 	if i == 1 || i == len(src) || src[i] != ';' {
 		return 0, 0
 	}
-	if attribute && legacy(src, min(i-1, maxLegacy), false).Len != 0 {
+	if attribute && legacy(src, min(i-1, maxLegacy), false).len != 0 {
 		return 0, 0 // The reference was left alone; the state is not reached.
 	}
 	return UnknownName, i
@@ -148,8 +172,7 @@ func ambiguousAmpersand(src []byte, attribute bool) (Errors, int) {
 const (
 	hashPrime = 1099511628211 // FNV-1a of 64 bits, but for the basis
 
-	isLegacy  = 1 << 31 // bit of values
-	minLegacy = 2       // bytes in the shortest name that may stand without semicolon
+	minLegacy = 2 // bytes in the shortest name that may stand without semicolon
 )
 
 func hash(name []byte) uint64 {
@@ -162,13 +185,9 @@ func hash(name []byte) uint64 {
 
 // lookup returns the element of values for a name, which has no semicolon, and
 // its hash.
-func lookup(h uint64, name []byte) (value uint32, ok bool) {
+func lookup(h uint64, name []byte) (v value, ok bool) {
 	i := slot[(uint32(h>>32)^uint32(displacement[h%buckets]))%slots]
 	return values[i], names[starts[i]:starts[i+1]] == string(name)
-}
-
-func runes(value uint32) [2]rune {
-	return [2]rune{rune(value & 0x1FFFFF), seconds[value>>21&0xF]}
 }
 
 func isAlpha(c byte) bool { return 'a' <= c|0x20 && c|0x20 <= 'z' }

@@ -17,7 +17,7 @@ func ExampleAppend() {
 
 func ExampleDecode() {
 	ref := charref.Decode([]byte("&#150 or so"), false)
-	fmt.Printf("%d bytes: %c\n", ref.Len, ref.Runes[0])
+	fmt.Printf("%d bytes: %c\n", ref.Len, ref.First)
 	for name := range ref.Errors.Names() {
 		fmt.Printf("at %d: %s\n", ref.ErrorOffset, name)
 	}

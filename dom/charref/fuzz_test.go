@@ -52,9 +52,9 @@ func appendEach(t *testing.T, src []byte, attribute bool) []byte {
 			i++
 			continue
 		}
-		dst = utf8.AppendRune(dst, ref.Runes[0])
-		if ref.Runes[1] != 0 {
-			dst = utf8.AppendRune(dst, ref.Runes[1])
+		dst = utf8.AppendRune(dst, ref.First)
+		if ref.Second != 0 {
+			dst = utf8.AppendRune(dst, ref.Second)
 		}
 		i += ref.Len
 	}

@@ -200,8 +200,7 @@ func write(entities []entity, basis uint64, displacement, slot []uint16) []byte 
 		values = append(values, v)
 	}
 	values = append(values, 0)
-	fmt.Fprintf(&b, "// values holds, from the low bits up: the first code point (21 bits), the\n// index of the second in seconds (4 bits), and on top whether the name may\n// stand without semicolon.\n")
-	array(&b, "values", "uint32", values, "%#x")
+	array(&b, "values", "value", values, "%#x")
 	array(&b, "seconds", "rune", seconds, "%#04x")
 	array(&b, "displacement", "uint16", displacement, "%d")
 	array(&b, "slot", "uint16", slot, "%d")

@@ -4,12 +4,12 @@ import "unicode/utf8"
 
 // numeric reads a reference by number; src starts with "&#".
 // https://html.spec.whatwg.org/multipage/parsing.html#numeric-character-reference-state
-func numeric(src []byte) Reference {
-	i, base := 2, uint32(10)
-	if i < len(src) && src[i]|0x20 == 'x' {
-		i, base = 3, 16
+func numeric(src []byte) match {
+	start, base := digitsOffset(src), uint32(10)
+	if start == 3 {
+		base = 16
 	}
-	start := i
+	i := start
 	var code uint32
 	for ; i < len(src); i++ {
 		digit, ok := digitValue(src[i], base)
@@ -21,7 +21,7 @@ func numeric(src []byte) Reference {
 		code = min(code*base+digit, utf8.MaxRune+1)
 	}
 	if i == start {
-		return Reference{Errors: AbsenceOfDigits, ErrorOffset: i}
+		return match{errors: AbsenceOfDigits}
 	}
 	var errors Errors
 	if i < len(src) && src[i] == ';' {
@@ -30,11 +30,15 @@ func numeric(src []byte) Reference {
 		errors = MissingSemicolon
 	}
 	r, err := character(code)
-	ref := Reference{Len: i, Runes: [2]rune{r}, Errors: errors | err}
-	if ref.Errors != 0 {
-		ref.ErrorOffset = i
+	return match{len: i, value: value(r), errors: errors | err}
+}
+
+// digitsOffset returns where the digits start: behind "&#", "&#x" or "&#X".
+func digitsOffset(src []byte) int {
+	if len(src) > 2 && src[2]|0x20 == 'x' {
+		return 3
 	}
-	return ref
+	return 2
 }
 
 // digitValue returns the value of c as a digit of base 10 or 16.

@@ -14,8 +14,8 @@
 // percent-encoded, a query that is not ASCII on a page that is not UTF-8.
 //
 // References are taken as UTF-8; a byte that is not part of valid UTF-8 stands
-// for U+FFFD. Two limits go beyond the standard: a reference is at most
-// 256 MiB long, and a domain that is not ASCII at most 4096 bytes, since the
-// conversion to ASCII takes quadratic time. Exceeding them is an error that
-// says so.
+// for U+FFFD. Two limits go beyond the standard: a reference and its base are
+// at most 64 MiB long together, and a domain that is not ASCII at most 4096
+// bytes, since its conversion to ASCII takes quadratic time. Exceeding them is
+// an error that says so.
 package weburl

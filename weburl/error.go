@@ -71,6 +71,6 @@ var failureText = [...]string{
 	ipv4OutOfRange:     "IPv4-out-of-range-part",
 	ipv6Unclosed:       "IPv6-unclosed",
 	ipv6Invalid:        "the host in brackets is not an IPv6 address",
-	tooLong:            "longer than the limit of 256 MiB",
+	tooLong:            "together with its base it is longer than the limit of 64 MiB",
 	domainTooLong:      "a domain that is not ASCII is longer than the limit of 4096 bytes",
 }

@@ -6,9 +6,10 @@ import (
 	"golang.org/x/text/encoding"
 )
 
-// maxLength bounds a reference, so that with each byte percent-encoded after
-// the longest of encodings, and its base before it, offsets fit 32 bits.
-const maxLength = 256 << 20
+// maxLength bounds a reference together with its base, so that offsets in the
+// result fit 32 bits: a byte takes at most 14 in a URL, as the query state makes
+// one that is not UTF-8 into %26%2365533%3B.
+const maxLength = 64 << 20
 
 // parser is one run of the basic URL parser
 // (https://url.spec.whatwg.org/#concept-basic-url-parser). It has no state
@@ -47,7 +48,11 @@ func (p *parser) parse(ref string) failure {
 	if p.base != nil && p.base.IsZero() {
 		p.base = nil
 	}
-	if len(ref) > maxLength {
+	length := len(ref)
+	if p.base != nil {
+		length += len(p.base.href)
+	}
+	if length > maxLength {
 		return tooLong
 	}
 	ref = withoutTabsAndNewlines(trimC0ControlsAndSpace(ref))

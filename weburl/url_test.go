@@ -48,6 +48,10 @@ func TestParse(t *testing.T) {
 		{"file:///C:/a/b", "/x", "file:///C:/x"},
 		{"file:///C:/a/b", "D|/x", "file:///D:/x"},
 		{"file:///C:/a/b", "//localhost/x", "file:///x"},
+		{"file:///C:", "x", "file:///C:/x"},
+		{"", `x://a\b`, ""},
+		{"", `x://a@b\c/d`, ""},
+		{"", `x:/a\b/..`, "x:/"},
 		{"about:blank", "#f", "about:blank#f"},
 		{"about:blank", "x", ""},
 		{"about:blank", "", ""},
@@ -120,6 +124,9 @@ func TestPathQueries(t *testing.T) {
 		if u.LastSegment() != tt.last || u.OpaquePath() != tt.opaque {
 			t.Errorf("%s: last segment %q, opaque %v", u, u.LastSegment(), u.OpaquePath())
 		}
+		if u.IsSpecial() != (u.Scheme() == "http") {
+			t.Errorf("%s: special %v", u, u.IsSpecial())
+		}
 	}
 }
 
@@ -164,6 +171,13 @@ func TestError(t *testing.T) {
 	}
 	if _, err := weburl.Parse(strings.Repeat("é", 1000)); err == nil || len(err.Error()) > 1000 {
 		t.Errorf("an error as long as its reference: %d bytes", len(err.Error()))
+	}
+}
+
+func TestLengthLimit(t *testing.T) {
+	_, err := weburl.MustParse("http://a/").Parse(strings.Repeat("a", 64<<20))
+	if err == nil || !strings.Contains(err.Error(), "64 MiB") {
+		t.Errorf("beyond the limit: %.200v", err)
 	}
 }
 

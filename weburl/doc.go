@@ -15,7 +15,7 @@
 //
 // References are taken as UTF-8; a byte that is not part of valid UTF-8 stands
 // for U+FFFD. Two limits go beyond the standard: a reference and its base are
-// at most 64 MiB long together, and a domain that is not ASCII at most 4096
+// at most 64 MiB long together, and a domain that is not ASCII at most 1024
 // bytes, since its conversion to ASCII takes quadratic time. Exceeding them is
 // an error that says so.
 package weburl

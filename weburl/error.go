@@ -72,5 +72,5 @@ var failureText = [...]string{
 	ipv6Unclosed:       "IPv6-unclosed",
 	ipv6Invalid:        "the host in brackets is not an IPv6 address",
 	tooLong:            "together with its base it is longer than the limit of 64 MiB",
-	domainTooLong:      "a domain that is not ASCII is longer than the limit of 4096 bytes",
+	domainTooLong:      "a domain that is not ASCII is longer than the limit of 1024 bytes",
 }

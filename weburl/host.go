@@ -6,9 +6,10 @@ import (
 	"golang.org/x/net/idna"
 )
 
-// maxUnicodeDomain bounds a domain whose conversion to ASCII takes more than
-// lowercasing. DNS has room for 253 bytes.
-const maxUnicodeDomain = 4096
+// maxUnicodeDomain bounds, in bytes, a domain that is not ASCII, whose conversion
+// takes quadratic time. DNS has room for 253 bytes; each code point takes at
+// least one of them, and at most four here.
+const maxUnicodeDomain = 1024
 
 // host is the host parser (https://url.spec.whatwg.org/#concept-host-parser).
 // s is not empty.

@@ -182,11 +182,11 @@ func TestLengthLimit(t *testing.T) {
 }
 
 func TestUnicodeDomainLimit(t *testing.T) {
-	if _, err := weburl.Parse("http://" + strings.Repeat("é.", 1000) + "org/"); err != nil {
+	if _, err := weburl.Parse("http://" + strings.Repeat("é.", 300) + "org/"); err != nil {
 		t.Errorf("below the limit: %.200v", err)
 	}
 	_, err := weburl.Parse("http://" + strings.Repeat("é.", 2000) + "org/")
-	if err == nil || !strings.Contains(err.Error(), "4096") {
+	if err == nil || !strings.Contains(err.Error(), "1024") {
 		t.Errorf("beyond the limit: %v", err)
 	}
 	if _, err := weburl.Parse("http://" + strings.Repeat("e.", 4000) + "org/"); err != nil {

@@ -1,0 +1,146 @@
+package input
+
+import (
+	"context"
+	"fmt"
+	"io"
+	"net/http"
+	"net/http/httptest"
+	"os"
+	"path/filepath"
+	"strings"
+	"testing"
+	"time"
+)
+
+func TestFile(t *testing.T) {
+	name := filepath.Join(t.TempDir(), "a page.XHTML")
+	if err := os.WriteFile(name, []byte("<p>"), 0o600); err != nil {
+		t.Fatal(err)
+	}
+	var o Opener
+	p, err := o.Open(t.Context(), name)
+	if err != nil {
+		t.Fatal(err)
+	}
+	defer p.Body.Close()
+	if !strings.HasPrefix(p.URL, "file:///") || !strings.HasSuffix(p.URL, "/a%20page.XHTML") {
+		t.Errorf("URL %q", p.URL)
+	}
+	if p.ContentType != "application/xhtml+xml" {
+		t.Errorf("content type %q", p.ContentType)
+	}
+	if body, err := io.ReadAll(p.Body); string(body) != "<p>" || err != nil {
+		t.Errorf("body %q, %v", body, err)
+	}
+}
+
+func TestRefused(t *testing.T) {
+	dir := t.TempDir()
+	server := httptest.NewServer(http.HandlerFunc(func(w http.ResponseWriter, r *http.Request) {
+		switch r.URL.Path {
+		case "/loop":
+			http.Redirect(w, r, "/loop", http.StatusFound)
+		case "/away":
+			http.Redirect(w, r, "file:///etc/hostname", http.StatusFound)
+		case "/slow":
+			<-r.Context().Done()
+		default:
+			http.NotFound(w, r)
+		}
+	}))
+	t.Cleanup(server.Close)
+	closed := httptest.NewServer(nil)
+	closed.Close()
+	for _, c := range []struct{ name, want string }{
+		{filepath.Join(dir, "missing.html"), "missing.html: no such file or directory"},
+		{dir, "is a directory; name the files in it"},
+		{"ftp://example.com/", "ftp://example.com/: only http and https URLs are fetched"},
+		{server.URL + "/none", "/none: the server answers 404 Not Found"},
+		{server.URL + "/loop", "/loop: more than 10 redirects"},
+		{server.URL + "/away", "redirect to file:///etc/hostname: only http and https"},
+		{server.URL + "/slow", "no complete answer within 50ms (--timeout)"},
+		{closed.URL, "connection refused"},
+		{"http://[::1", "http://[::1: "},
+	} {
+		o := Opener{Timeout: 10 * time.Second}
+		if strings.HasSuffix(c.name, "/slow") {
+			o.Timeout = 50 * time.Millisecond
+		}
+		_, err := o.Open(t.Context(), c.name)
+		if err == nil || !strings.Contains(err.Error(), c.want) {
+			t.Errorf("Open(%q): %v, want %q", c.name, err, c.want)
+		}
+	}
+}
+
+func TestFetch(t *testing.T) {
+	server := httptest.NewServer(http.HandlerFunc(func(w http.ResponseWriter, r *http.Request) {
+		if r.URL.Path == "/from" {
+			http.Redirect(w, r, "/to?x=1", http.StatusMovedPermanently)
+			return
+		}
+		w.Header().Set("Content-Type", "text/html; charset=latin1")
+		w.Header().Set("Content-Language", "de")
+		fmt.Fprint(w, r.UserAgent())
+	}))
+	t.Cleanup(server.Close)
+	o := Opener{UserAgent: "test/1", Timeout: 10 * time.Second}
+	p, err := o.Open(t.Context(), server.URL+"/from")
+	if err != nil {
+		t.Fatal(err)
+	}
+	defer p.Body.Close()
+	body, err := io.ReadAll(p.Body)
+	if err != nil || string(body) != "test/1" {
+		t.Errorf("body %q, %v", body, err)
+	}
+	if p.URL != server.URL+"/to?x=1" || p.ContentType != "text/html; charset=latin1" || p.ContentLanguage != "de" {
+		t.Errorf("%+v", p)
+	}
+}
+
+// A body that never ends is cut by the same limit as a server that never
+// answers, and says so.
+func TestSlowBody(t *testing.T) {
+	server := httptest.NewServer(http.HandlerFunc(func(w http.ResponseWriter, r *http.Request) {
+		fmt.Fprint(w, "<p>first")
+		w.(http.Flusher).Flush()
+		<-r.Context().Done()
+	}))
+	t.Cleanup(server.Close)
+	o := Opener{Timeout: 100 * time.Millisecond}
+	p, err := o.Open(context.Background(), server.URL)
+	if err != nil {
+		t.Fatal(err)
+	}
+	defer p.Body.Close()
+	body, err := io.ReadAll(p.Body)
+	if string(body) != "<p>first" || err == nil || !strings.Contains(err.Error(), "(--timeout)") {
+		t.Errorf("body %q, %v", body, err)
+	}
+}
+
+func TestStdin(t *testing.T) {
+	o := Opener{Stdin: strings.NewReader("<p>")}
+	p, err := o.Open(t.Context(), "-")
+	if err != nil {
+		t.Fatal(err)
+	}
+	if body, _ := io.ReadAll(p.Body); string(body) != "<p>" || p.URL != "about:blank" {
+		t.Errorf("%q at %s", body, p.URL)
+	}
+}
+
+func TestSingleLanguage(t *testing.T) {
+	for _, c := range []struct {
+		values []string
+		want   string
+	}{
+		{nil, ""}, {[]string{" de "}, "de"}, {[]string{"de, en"}, ""}, {[]string{"de", "en"}, ""},
+	} {
+		if got := singleLanguage(c.values); got != c.want {
+			t.Errorf("%q: %q, want %q", c.values, got, c.want)
+		}
+	}
+}

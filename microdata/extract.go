@@ -1,0 +1,234 @@
+package microdata
+
+import (
+	"sync"
+
+	"github.com/itemscope/itemscope/dom"
+	"github.com/itemscope/itemscope/dom/atom"
+	"github.com/itemscope/itemscope/weburl"
+)
+
+// Extract returns the microdata of d.
+//
+// What the standard calls microdata errors is in [Data.Problems]: a page that
+// has them is read all the same. The error is nil or a [*LimitError]; the data
+// is then what was found before, and never nil. What is returned does not refer
+// to d but by nodes, and stays when d is used for another page.
+//
+// The rules of the problems are
+//
+//   - microdata/itemref-unknown-id: no element has the ID
+//   - microdata/itemref-repeated-id: the attribute has the same ID twice
+//   - microdata/itemref-self: the ID is that of the item's own element
+//   - microdata/itemref-ancestor: the item is inside the element
+//   - microdata/itemref-overlap: the element already belongs to the item, for it
+//     is inside the item's own element or another one that is referred to
+//   - microdata/item-cycle: with this property, an item is within itself
+//   - microdata/orphan-property: the property belongs to no item
+func Extract(d *dom.Document, o Options) (*Data, error) {
+	e := extractors.Get().(*extractor)
+	defer e.release()
+	e.start(d, o)
+	e.scan()
+	e.link()
+	m := e.data()
+	if e.err != nil {
+		return m, e.err
+	}
+	return m, nil
+}
+
+// An extractor is the work of one extraction. What it needs on the way is used
+// again for the next page.
+type extractor struct {
+	d     *dom.Document
+	o     Options
+	left  int // how much of the limit is left
+	err   *LimitError
+	names symbols
+	types symbols
+
+	reverse atom.Atom // itemprop-reverse, if it is to be read
+
+	// What the scan finds.
+	scopes   []scope // in tree order; number 0 is for what is in no item
+	props    []prop  // in tree order
+	nameIDs  []uint32
+	typeIDs  []uint32
+	changes  []change
+	text     []byte // the text in properties, in tree order
+	attrs    []byte // the values that come from attributes
+	scratch  []byte
+	boundary int      // where the innermost scope or text ends
+	current  uint32   // the innermost scope
+	open     []uint32 // the properties whose text is being read
+
+	linker
+}
+
+// A scope is an element that creates an item.
+type scope struct {
+	node, end  int
+	outer      uint32   // the innermost scope around it
+	itemref    dom.Attr // if it has one
+	property   bool     // whether it has an itemprop attribute
+	types      span     // in typeIDs
+	id         span     // in attrs
+	properties span     // in linker.properties
+	reverse    span     // in linker.properties
+}
+
+// A prop is an element with property names.
+type prop struct {
+	node    int
+	scope   uint32 // the innermost scope around it
+	item    uint32 // the scope that it is, if it is one
+	names   span   // in nameIDs
+	value   span   // in text or attrs
+	inText  bool
+	kind    Kind
+	reverse bool   // whether the names are those of itemprop-reverse
+	used    bool   // whether an item has it
+	cycleOf uint32 // the last item for which it closes a cycle
+}
+
+// A span is a part of a list.
+type span struct{ start, end int }
+
+func (s span) len() int { return s.end - s.start }
+
+// A change says that from this node on the innermost scope is another.
+type change struct {
+	node  int
+	scope uint32
+}
+
+var extractors = sync.Pool{New: func() any { return new(extractor) }}
+
+func (e *extractor) start(d *dom.Document, o Options) {
+	e.d, e.o, e.left, e.err = d, o, o.limit(), nil
+	e.names.trim()
+	e.types.trim()
+	e.reverse = 0
+	if o.Reverse {
+		e.reverse = d.Name("itemprop-reverse")
+	}
+	e.scopes = append(e.scopes[:0], scope{})
+	e.props = e.props[:0]
+	e.nameIDs, e.typeIDs = e.nameIDs[:0], e.typeIDs[:0]
+	e.changes = append(e.changes[:0], change{})
+	e.text, e.attrs = e.text[:0], e.attrs[:0]
+	e.boundary, e.current = d.Len(), 0
+	e.open = e.open[:0]
+	e.linker.reset()
+}
+
+// keep is how much memory, in elements of the larger slices, an extractor may
+// hold while it waits for the next page.
+const keep = 1 << 20
+
+func (e *extractor) release() {
+	e.d, e.o = nil, Options{}
+	if cap(e.text)+cap(e.attrs) < 8*keep && cap(e.props)+cap(e.scopes)+cap(e.linker.values) < keep {
+		extractors.Put(e)
+	}
+}
+
+// spend takes n bytes off what is left of the limit. When there are not so many
+// it sets e.err, if nothing has before, and returns false.
+func (e *extractor) spend(n int, at int) bool {
+	if n > e.left {
+		if e.err == nil {
+			e.err = &LimitError{Limit: "MaxBytes", Max: e.o.limit(), Node: e.d.Node(at)}
+		}
+		return false
+	}
+	e.left -= n
+	return true
+}
+
+// resolver returns what resolves the URLs of the page, and makes it when the
+// page has the first.
+func (e *extractor) resolver() *weburl.Resolver {
+	if e.o.Resolver == nil {
+		e.o.Resolver = weburl.ForDocument(e.d)
+	}
+	return e.o.Resolver
+}
+
+// data makes what the caller gets: a list for each kind of thing, of which the
+// items have their parts.
+func (e *extractor) data() *Data {
+	text, attrs := string(e.text), string(e.attrs)
+	m := &Data{
+		Problems: e.problems(),
+		all:      make([]Item, len(e.scopes)-1),
+		spec:     e.o.Spec,
+		acyclic:  !e.cyclic,
+		limit:    e.o.limit(),
+		size:     len(text) + len(attrs) + len(e.scopes)*sizeOfItem + len(e.props)*sizeOfValue,
+	}
+	values := e.makeValues(m, text, attrs)
+	properties := make([]Property, len(e.linker.properties))
+	for i, p := range e.linker.properties {
+		properties[i] = Property{e.names.strings[p.name], values[p.values.start:p.values.end:p.values.end]}
+	}
+	types := make([]string, len(e.typeIDs))
+	for i, id := range e.typeIDs {
+		types[i] = e.types.strings[id]
+	}
+	top := 0
+	for i := range m.all {
+		s := &e.scopes[i+1]
+		m.all[i] = Item{
+			Types:      part(types, s.types),
+			ID:         attrs[s.id.start:s.id.end],
+			Properties: part(properties, s.properties),
+			Reverse:    part(properties, s.reverse),
+			Node:       e.d.Node(s.node),
+			in:         m,
+		}
+		if !s.property {
+			top++
+		}
+	}
+	m.Items = make([]*Item, 0, top)
+	for i := range m.all {
+		if !e.scopes[i+1].property {
+			m.Items = append(m.Items, &m.all[i])
+		}
+	}
+	return m
+}
+
+// The sizes of these in memory, roughly.
+const (
+	sizeOfValue = 32
+	sizeOfItem  = 128
+)
+
+func (e *extractor) makeValues(m *Data, text, attrs string) []Value {
+	values := make([]Value, len(e.linker.values))
+	for i, number := range e.linker.values {
+		p := &e.props[number]
+		v := &values[i]
+		v.Node, v.Kind = e.d.Node(p.node), p.kind
+		switch {
+		case p.item != 0:
+			v.Item = &m.all[p.item-1]
+		case p.inText:
+			v.Text = text[p.value.start:p.value.end]
+		default:
+			v.Text = attrs[p.value.start:p.value.end]
+		}
+	}
+	return values
+}
+
+// part returns nil rather than an empty part.
+func part[E any](list []E, s span) []E {
+	if s.len() == 0 {
+		return nil
+	}
+	return list[s.start:s.end:s.end]
+}

@@ -1,0 +1,194 @@
+package microdata
+
+import (
+	"bytes"
+	"cmp"
+	"slices"
+	"sort"
+
+	"github.com/itemscope/itemscope/dom"
+	"github.com/itemscope/itemscope/dom/atom"
+	"github.com/itemscope/itemscope/microsyntax"
+)
+
+// A target is what the crawl of an item finds from one of the elements that its
+// itemref refers to: those elements from node to end whose innermost scope is
+// the given one.
+type target struct {
+	node, end int
+	scope     uint32
+	token     span // the ID in the value of the itemref attribute
+}
+
+// findRegions fills e.regions with what the item's itemref adds to what is
+// inside its own element, each element once.
+//
+// The standard's crawl notices when it comes to an element for the second time
+// (https://html.spec.whatwg.org/multipage/microdata.html#the-properties-of-an-item,
+// step 7: a microdata error). Of two regions with the same innermost scope
+// either one contains the other or they have nothing in common, and with
+// different scopes they have nothing in common. So here the order tells.
+func (e *extractor) findRegions(item uint32) {
+	e.targets, e.regions = e.targets[:0], e.regions[:0]
+	s := &e.scopes[item]
+	e.scratch = e.d.AppendAttrValue(e.scratch[:0], s.itemref)
+	e.verbatim = unchecked
+	offset := 0
+	for token := range microsyntax.Tokens(e.scratch) {
+		offset += bytes.Index(e.scratch[offset:], token)
+		e.addTarget(item, token, span{offset, offset + len(token)})
+		offset += len(token)
+	}
+	// The sort is stable: of two equal IDs the second is the one too many.
+	slices.SortStableFunc(e.targets, func(a, b target) int {
+		return cmp.Or(cmp.Compare(a.scope, b.scope), cmp.Compare(a.node, b.node))
+	})
+	for i, t := range e.targets {
+		if i > 0 && e.targets[i-1].node == t.node {
+			e.report(item, t.token, "microdata/itemref-repeated-id",
+				"the itemref attribute has this ID more than once: remove all but one")
+			continue
+		}
+		if len(e.regions) > 0 {
+			if last := e.regions[len(e.regions)-1]; last.scope == t.scope && t.node < last.end {
+				e.reportOverlap(item, t, last.node)
+				continue
+			}
+		}
+		e.regions = append(e.regions, t)
+	}
+}
+
+// addTarget adds to e.targets what the token of an itemref attribute refers to,
+// unless the item has all of that already.
+func (e *extractor) addTarget(item uint32, token []byte, place span) {
+	s := &e.scopes[item]
+	n := e.d.ElementByID(string(token))
+	if n.IsZero() {
+		e.report(item, place, "microdata/itemref-unknown-id",
+			"no element has this ID: correct the ID, or remove it from the itemref attribute")
+		return
+	}
+	t := target{node: n.Index(), end: e.d.End(n), scope: e.scopeAt(n.Index()), token: place}
+	if e.isScope(t.node) {
+		t.end = t.node + 1 // the crawl does not go into it
+	}
+	switch {
+	case t.node == s.node:
+		if e.rootIsError(item) {
+			e.report(item, place, "microdata/itemref-self",
+				"this is the ID of the item's own element, whose properties it has anyway: remove it from the itemref attribute")
+		}
+		return
+	case t.scope == item:
+		e.reportOverlap(item, t, s.node)
+		return
+	case t.scope == s.outer && t.node < s.node && s.node < t.end && e.rootIsError(item):
+		e.report(item, place, "microdata/itemref-ancestor",
+			"the item is inside the element with this ID: refer to smaller elements", n)
+	}
+	e.referred = true
+	e.targets = append(e.targets, t)
+}
+
+// rootIsError tells whether it is an error that a crawl comes upon the element
+// of the item itself. By W3C2011 it is only if that makes the item a property of
+// itself.
+func (e *extractor) rootIsError(item uint32) bool {
+	return e.o.Spec != W3C2011 || e.scopes[item].property
+}
+
+// scopeAt returns the innermost scope around a node.
+func (e *extractor) scopeAt(node int) uint32 {
+	i := sort.Search(len(e.changes), func(i int) bool { return e.changes[i].node > node })
+	return e.changes[i-1].scope
+}
+
+// isScope tells whether a node is an element that creates an item.
+func (e *extractor) isScope(node int) bool {
+	_, found := slices.BinarySearchFunc(e.scopes, node, func(s scope, node int) int {
+		return cmp.Compare(s.node, node)
+	})
+	return found
+}
+
+// reportOverlap reports that a target is inside what begins at another node.
+func (e *extractor) reportOverlap(item uint32, t target, other int) {
+	e.report(item, t.token, "microdata/itemref-overlap",
+		"the element with this ID belongs to the item already, for it is inside another of its elements: "+
+			"remove the ID from the itemref attribute", e.d.Node(t.node), e.d.Node(other))
+}
+
+// A problem is a dom.Problem that stays with the extractor.
+type problem struct {
+	at int
+	dom.Problem
+}
+
+// report notes a problem with an ID in the itemref attribute of an item.
+func (e *extractor) report(item uint32, token span, rule, message string, related ...dom.Node) {
+	s := &e.scopes[item]
+	p := dom.Problem{Rule: rule, Message: message, Place: e.tokenPlace(e.d.Node(s.node), s.itemref, token)}
+	for _, n := range related {
+		p.Related = append(p.Related, e.d.Place(n))
+	}
+	e.problem = append(e.problem, problem{s.node, p})
+}
+
+// tokenPlace returns the place of a part of an attribute's value, which is in
+// e.scratch; where the source spells the value otherwise, that of the attribute.
+func (e *extractor) tokenPlace(n dom.Node, a dom.Attr, token span) dom.Place {
+	place := e.d.AttrPlace(n, a)
+	if e.verbatim == unchecked {
+		e.verbatim = no
+		if e.d.Source(place.Span) == string(e.scratch) {
+			e.verbatim = yes
+		}
+	}
+	if e.verbatim == yes {
+		place.Span.End = place.Span.Start + uint32(token.end)
+		place.Span.Start += uint32(token.start)
+	}
+	return place
+}
+
+// An answer to a question that is asked at most once.
+type answer uint8
+
+const (
+	unchecked answer = iota
+	yes
+	no
+)
+
+// findOrphans reports the properties of no item. Whatever is inside an item
+// belongs to it.
+func (e *extractor) findOrphans() {
+	for _, number := range e.ofScope(0) {
+		p := &e.props[number]
+		if p.used || p.reverse {
+			continue
+		}
+		n := e.d.Node(p.node)
+		e.problem = append(e.problem, problem{p.node, dom.Problem{
+			Rule: "microdata/orphan-property",
+			Message: "this property belongs to no item: put it inside an element with itemscope, " +
+				"give it an ID that an itemref attribute refers to, or remove itemprop",
+			Place: e.d.AttrPlace(n, e.d.FindAttr(n, atom.Itemprop)),
+		}})
+	}
+}
+
+// problems returns what was reported, in tree order.
+func (e *extractor) problems() []dom.Problem {
+	if len(e.problem) == 0 {
+		return nil
+	}
+	slices.SortStableFunc(e.problem, func(a, b problem) int { return cmp.Compare(a.at, b.at) })
+	list := make([]dom.Problem, len(e.problem))
+	for i, p := range e.problem {
+		list[i] = p.Problem
+	}
+	clear(e.problem)
+	return list
+}

@@ -1,0 +1,82 @@
+package html5
+
+import (
+	"bytes"
+
+	"github.com/itemscope/itemscope/microsyntax"
+)
+
+// A confidence says how sure the encoding of a page is.
+// https://html.spec.whatwg.org/multipage/parsing.html#concept-encoding-confidence
+type confidence uint8
+
+const (
+	tentative  confidence = iota // a meta element may still change it
+	certain                      // nothing changes it
+	irrelevant                   // the input was no bytes: there is nothing to change
+)
+
+// prescanLength is how many bytes are looked at for a declaration: "User agents
+// are encouraged to only prescan the first 1024 bytes".
+const prescanLength = 1024
+
+// sniff determines the encoding of a page from its first bytes, of which it
+// needs [prescanLength] or the whole page, and from the value of the
+// Content-Type header, which may be empty.
+// https://html.spec.whatwg.org/multipage/parsing.html#encoding-sniffing-algorithm
+//
+// Of the steps that are optional it takes the prescan (5) and none of the
+// others: no instruction by a user (2), for whom the header can be given in its
+// place; no encoding of a parent document (6) or of an earlier visit (7); no
+// guess from how often bytes occur (8), which would make what a page says
+// depend on its length and be another guess elsewhere. The default (9) is the
+// one for most locales, windows-1252.
+func sniff(prefix []byte, contentType string) (charEncoding, confidence) {
+	if e, ok := sniffBOM(prefix); ok {
+		return e, certain
+	}
+	if e, ok := transportEncoding(contentType); ok {
+		return e, certain
+	}
+	if e, ok := prescan(prefix[:min(len(prefix), prescanLength)]); ok {
+		return e, tentative
+	}
+	return windows1252Encoding, tentative
+}
+
+// sniffBOM returns the encoding whose byte order mark the page starts with.
+// https://encoding.spec.whatwg.org/#bom-sniff
+func sniffBOM(prefix []byte) (charEncoding, bool) {
+	switch {
+	case bytes.HasPrefix(prefix, utf8BOM):
+		return utf8Encoding, true
+	case bytes.HasPrefix(prefix, utf16BEBOM):
+		return utf16BEEncoding, true
+	case bytes.HasPrefix(prefix, utf16LEBOM):
+		return utf16LEEncoding, true
+	}
+	return charEncoding{}, false
+}
+
+var (
+	utf8BOM    = []byte("\xEF\xBB\xBF")
+	utf16BEBOM = []byte("\xFE\xFF")
+	utf16LEBOM = []byte("\xFF\xFE")
+)
+
+// transportEncoding returns the encoding that a Content-Type header names.
+// https://html.spec.whatwg.org/multipage/urls-and-fetching.html#content-type
+func transportEncoding(contentType string) (charEncoding, bool) {
+	if contentType == "" {
+		return charEncoding{}, false
+	}
+	m, ok := microsyntax.ParseMIMEType(contentType)
+	if !ok {
+		return charEncoding{}, false
+	}
+	label, ok := m.Parameter("charset")
+	if !ok {
+		return charEncoding{}, false
+	}
+	return getEncoding(label)
+}

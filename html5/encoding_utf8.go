@@ -1,0 +1,102 @@
+package html5
+
+import (
+	"bytes"
+	"encoding/binary"
+	"slices"
+	"unicode/utf8"
+)
+
+// appendFromUTF8 appends src without its byte order mark. Bytes that are not
+// UTF-8 are replaced, each maximal subpart of a sequence by one U+FFFD.
+// https://encoding.spec.whatwg.org/#utf-8-decoder
+func appendFromUTF8(dst, src []byte) []byte {
+	src = bytes.TrimPrefix(src, utf8BOM)
+	dst = slices.Grow(dst, len(src))
+	if utf8.Valid(src) {
+		return append(dst, src...)
+	}
+	for len(src) > 0 {
+		n := validPrefix(src)
+		dst = append(dst, src[:n]...)
+		src = src[n:]
+		if len(src) > 0 {
+			dst = append(dst, replacementCharacter...)
+			src = src[maximalSubpart(src):]
+		}
+	}
+	return dst
+}
+
+// validPrefix returns how many bytes at the start of src are UTF-8.
+func validPrefix(src []byte) int {
+	i := 0
+	for i < len(src) {
+		if src[i] < utf8.RuneSelf {
+			i += asciiPrefix(src[i:])
+			continue
+		}
+		r, size := utf8.DecodeRune(src[i:])
+		if r == utf8.RuneError && size == 1 {
+			break
+		}
+		i += size
+	}
+	return i
+}
+
+// maximalSubpart returns how many bytes at the start of src, which is not UTF-8,
+// could have been the start of a character; or 1.
+func maximalSubpart(src []byte) int {
+	length, low, high := sequence(src[0])
+	if length == 0 || len(src) < 2 || src[1] < low || src[1] > high {
+		return 1
+	}
+	n := 2
+	for n < length && n < len(src) && src[n]&0xC0 == 0x80 {
+		n++
+	}
+	return n
+}
+
+// sequence returns the length of a character by its first byte, or 0 if there is
+// no such character, and between what bytes its second one lies.
+func sequence(first byte) (length int, low, high byte) {
+	low, high = 0x80, 0xBF
+	switch {
+	case 0xC2 <= first && first <= 0xDF:
+		length = 2
+	case 0xE0 <= first && first <= 0xEF:
+		length = 3
+	case 0xF0 <= first && first <= 0xF4:
+		length = 4
+	}
+	switch first {
+	case 0xE0:
+		low = 0xA0
+	case 0xED:
+		high = 0x9F
+	case 0xF0:
+		low = 0x90
+	case 0xF4:
+		high = 0x8F
+	}
+	return length, low, high
+}
+
+// asciiPrefix returns how many bytes at the start of src are ASCII.
+func asciiPrefix(src []byte) int {
+	const highBits = 0x8080808080808080
+	i := 0
+	for ; i+8 <= len(src); i += 8 {
+		if binary.LittleEndian.Uint64(src[i:])&highBits != 0 {
+			break
+		}
+	}
+	for i < len(src) && src[i] < utf8.RuneSelf {
+		i++
+	}
+	return i
+}
+
+func isASCII(src []byte) bool { return asciiPrefix(src) == len(src) }

@@ -11,10 +11,13 @@ import (
 // A charEncoding is an encoding of the Encoding Standard. The zero value is
 // none.
 //
-// The tables are those of golang.org/x/text; how bytes are grouped, and which of
-// them an error takes up, is this package's own, for there the two differ (see
-// encoding_multibyte.go and encoding_singlebyte.go). What is left of the
-// differences is named there too.
+// The tables are those of golang.org/x/text. How bytes are grouped, which of
+// them an error takes up, and the characters that those tables lack are this
+// package's own, so that pages are read as the standard has it: GBK is gb18030
+// and that is the one of 2022, Shift_JIS has characters for private use, the
+// bytes that ISO 8859 sets aside for controls are these controls, an ASCII byte
+// after a lead byte that it makes no character with is not lost, ISO-2022-JP
+// reports escape sequences that switch nothing.
 type charEncoding struct {
 	name  string // in lower case: "utf-8", "windows-1252", "shift_jis"
 	table encoding.Encoding

@@ -34,11 +34,11 @@ func gb18030Special(lead, trail byte) rune {
 	case between(lead, 0xF8, 0xFE) && trail >= 0xA1:
 		return 0xE234 + rune(lead-0xF8)*94 + rune(trail-0xA1)
 	case between(lead, 0xA1, 0xA7) && trail <= 0xA0:
-		return gb18030ThirdArea(lead, trail)
-	}
-	// Of the rows of common characters (0xB0 to 0xF7) only one has a gap.
-	if between(lead, 0xB0, 0xF7) && lead != 0xD7 {
-		return 0
+		column := rune(trail - 0x40)
+		if trail > 0x7F {
+			column--
+		}
+		return 0xE4C6 + rune(lead-0xA1)*96 + column
 	}
 	pair := rune(lead)<<8 | rune(trail)
 	for _, r := range gb18030Ranges {
@@ -49,19 +49,8 @@ func gb18030Special(lead, trail byte) rune {
 	return 0
 }
 
-func gb18030ThirdArea(lead, trail byte) rune {
-	if lead == 0xA3 && trail == 0xA0 {
-		return 0x3000 // "rather than U+E5E5 … for compatibility with deployed content"
-	}
-	column := rune(trail - 0x40)
-	if trail > 0x7F {
-		column--
-	}
-	return 0xE4C6 + rune(lead-0xA1)*96 + column
-}
-
 // gb18030Ranges is what https://encoding.spec.whatwg.org/index-gb18030.txt has
-// outside the areas for private use and golang.org/x/text has not: some more
+// outside the areas for private use and the table has not: some more
 // private use, and what GB 18030-2022 gave a place in Unicode.
 var gb18030Ranges = [...]struct{ first, count, character rune }{
 	{0xA2AB, 6, 0xE766}, {0xA2E4, 1, 0xE76D}, {0xA2EF, 2, 0xE76E}, {0xA2FD, 2, 0xE770},

@@ -1,7 +1,6 @@
 package html5
 
 import (
-	"bytes"
 	"slices"
 	"unicode/utf8"
 
@@ -29,6 +28,7 @@ func appendFromISO2022JP(dst, src []byte) []byte {
 	table := japanese.EUCJP.NewDecoder().Transformer // which holds JIS X 0208 as well
 	set := iso2022JPASCII
 	switched := false // ISO-2022-JP output: the last thing was an escape sequence
+	pair := make([]byte, 2)
 	for len(src) > 0 {
 		if src[0] == escape {
 			next, ok := iso2022JPEscape(src)
@@ -45,7 +45,7 @@ func appendFromISO2022JP(dst, src []byte) []byte {
 		}
 		switched = false
 		if set == iso2022JPTwoByte {
-			dst, src = appendJIS0208(dst, src, table)
+			dst, src = appendJIS0208(dst, src, pair, table)
 			continue
 		}
 		dst = utf8.AppendRune(dst, set.rune(src[0]))
@@ -91,14 +91,13 @@ func (s iso2022JPSet) rune(b byte) rune {
 }
 
 // appendJIS0208 appends the character of the two bytes at the start of src, and
-// returns the rest of src.
-func appendJIS0208(dst, src []byte, table transform.Transformer) (newDst, rest []byte) {
+// returns the rest of src. It writes to pair.
+func appendJIS0208(dst, src, pair []byte, table transform.Transformer) (newDst, rest []byte) {
 	if between(src[0], 0x21, 0x7E) && len(src) > 1 && src[1] != escape {
 		if between(src[1], 0x21, 0x7E) {
-			var character [utf8.UTFMax]byte
-			n, _, _ := table.Transform(character[:], []byte{src[0] | 0x80, src[1] | 0x80}, true)
-			if !bytes.HasPrefix(character[:n], []byte(replacementCharacter)) {
-				return append(dst, character[:n]...), src[2:]
+			pair[0], pair[1] = src[0]|0x80, src[1]|0x80
+			if dst, ok := appendPairs(dst, pair, table); ok {
+				return dst, src[2:]
 			}
 		}
 		return append(dst, replacementCharacter...), src[2:]

@@ -9,12 +9,12 @@ import (
 	"golang.org/x/text/encoding/japanese"
 	"golang.org/x/text/encoding/korean"
 	"golang.org/x/text/encoding/traditionalchinese"
+	"golang.org/x/text/transform"
 )
 
 // A multiByteEncoding is an encoding in which ASCII is as it is, and a lead byte
 // makes a character with the byte after it, or some more.
 type multiByteEncoding struct {
-	// table has the characters that special has not.
 	table encoding.Encoding
 
 	isLead func(b byte) bool
@@ -23,8 +23,8 @@ type multiByteEncoding struct {
 	// byte; nil if that is always an error.
 	single func(b byte) rune
 
-	// special returns the character of a lead byte and the byte after it, or 0
-	// where the table has it; nil if the table has all.
+	// special returns the character of a lead byte and the byte after it where
+	// the table lacks it, or 0 if there is none; nil if the table has all.
 	special func(lead, trail byte) rune
 
 	// long returns the length of the sequence at the start of src if it is more
@@ -47,59 +47,94 @@ var multiByteEncodings = map[string]*multiByteEncoding{
 func (m *multiByteEncoding) appendUTF8(dst, src []byte) []byte {
 	dst = slices.Grow(dst, len(src)+len(src)/4)
 	table := m.table.NewDecoder().Transformer
-	var character [utf8.UTFMax * 2]byte
+	// Pairs are decoded together, unless the table lacks one of them: then they
+	// are taken one by one, until no more than this many bytes are left.
+	careful := len(src)
 	for len(src) > 0 {
 		n := asciiPrefix(src)
 		dst = append(dst, src[:n]...)
 		if src = src[n:]; len(src) == 0 {
 			break
 		}
-		if !m.isLead(src[0]) {
-			r := rune(utf8.RuneError)
-			if m.single != nil {
-				r = m.single(src[0])
-			}
-			dst = utf8.AppendRune(dst, r)
-			src = src[1:]
-			continue
-		}
-		size, r, known := m.sequence(src)
-		if !known {
-			// Of two bytes there can be two characters, in Big5.
-			n, _, _ := table.Transform(character[:], src[:size], true)
-			if text := character[:n]; !bytes.HasPrefix(text, []byte(replacementCharacter)) {
-				dst = append(dst, text...)
-				src = src[size:]
+		if len(src) <= careful {
+			pairs := m.pairs(src)
+			var ok bool
+			if dst, ok = appendPairs(dst, src[:pairs], table); ok && pairs > 0 {
+				src = src[pairs:]
 				continue
 			}
-			// "If byte is an ASCII byte, restore byte to ioQueue."
-			if r = utf8.RuneError; src[size-1] < utf8.RuneSelf {
-				size--
-			}
+			careful = len(src) - max(pairs, 1)
 		}
-		dst = utf8.AppendRune(dst, r)
-		src = src[size:]
+		dst, n = m.appendSequence(dst, src, table)
+		src = src[n:]
 	}
 	return dst
 }
 
-// sequence returns how many bytes at the start of src, a lead byte, belong
-// together, and what they stand for if the table need not be asked.
-func (m *multiByteEncoding) sequence(src []byte) (size int, r rune, known bool) {
+// pairs returns how many bytes at the start of src are lead bytes with one more
+// byte each.
+func (m *multiByteEncoding) pairs(src []byte) int {
+	i := 0
+	for i+1 < len(src) && m.isLead(src[i]) {
+		if m.long != nil {
+			if n, _ := m.long(src[i:]); n != 0 {
+				break
+			}
+		}
+		i += 2
+	}
+	return i
+}
+
+// appendPairs appends what the table has for pairs, or reports that it has not
+// all of it.
+func appendPairs(dst, pairs []byte, table transform.Transformer) ([]byte, bool) {
+	// Of two bytes there can be two characters of two bytes, in Big5.
+	dst = slices.Grow(dst, 2*len(pairs))
+	n, _, err := table.Transform(dst[len(dst):cap(dst)], pairs, true)
+	text := dst[len(dst) : len(dst)+n]
+	if err != nil || bytes.Contains(text, []byte(replacementCharacter)) {
+		return dst, false
+	}
+	return dst[:len(dst)+n], true
+}
+
+// appendSequence appends the character at the start of src, which is no ASCII,
+// and returns how many bytes it takes up.
+func (m *multiByteEncoding) appendSequence(dst, src []byte, table transform.Transformer) (newDst []byte, size int) {
+	if !m.isLead(src[0]) {
+		r := rune(utf8.RuneError)
+		if m.single != nil {
+			r = m.single(src[0])
+		}
+		return utf8.AppendRune(dst, r), 1
+	}
 	if len(src) == 1 {
-		return 1, utf8.RuneError, true
+		return append(dst, replacementCharacter...), 1
 	}
+	size = 2
 	if m.long != nil {
-		if size, r := m.long(src); size > 0 {
-			return size, r, r != 0
+		if n, r := m.long(src); n > 0 {
+			if r != 0 {
+				return utf8.AppendRune(dst, r), n
+			}
+			size = n
 		}
 	}
-	if m.special != nil {
+	dst, ok := appendPairs(dst, src[:size], table)
+	if ok {
+		return dst, size
+	}
+	if size == 2 && m.special != nil {
 		if r := m.special(src[0], src[1]); r != 0 {
-			return 2, r, true
+			return utf8.AppendRune(dst, r), 2
 		}
 	}
-	return 2, 0, false
+	// "If byte is an ASCII byte, restore byte to ioQueue."
+	if src[size-1] < utf8.RuneSelf {
+		size--
+	}
+	return append(dst, replacementCharacter...), size
 }
 
 func between(b, low, high byte) bool { return low <= b && b <= high }

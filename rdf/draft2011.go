@@ -1,0 +1,3 @@
+package rdf
+
+func (c *conversion) draft2011() error { return c.err }

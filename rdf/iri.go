@@ -1,0 +1,173 @@
+package rdf
+
+import (
+	"strings"
+	"unicode/utf8"
+)
+
+// validIRI returns ref as an IRI that matches RFC 3987
+// (https://www.rfc-editor.org/rfc/rfc3987#section-2.2): what the grammar does
+// not allow where it stands is percent-encoded. It reports false for what does
+// not start with a scheme.
+func validIRI(ref string) (string, bool) {
+	scheme := schemeLength(ref)
+	if scheme == 0 {
+		return "", false
+	}
+	if i := firstIllegal(ref); i < len(ref) {
+		return string(appendIRI(nil, ref)), true
+	}
+	return ref, true
+}
+
+// schemeLength returns the length of a scheme and its colon, 0 if there is none.
+func schemeLength(s string) int {
+	for i := range len(s) {
+		switch c := s[i]; {
+		case c|0x20 >= 'a' && c|0x20 <= 'z':
+		case i > 0 && (c >= '0' && c <= '9' || c == '+' || c == '-' || c == '.'):
+		case i > 0 && c == ':':
+			return i + 1
+		default:
+			return 0
+		}
+	}
+	return 0
+}
+
+// iriByte says for every byte whether it may stand anywhere in an IRI behind
+// the scheme: iunreserved and reserved, except brackets and the number sign.
+var iriByte = func() (table [256]bool) {
+	for c := range table {
+		switch {
+		case c >= 'a' && c <= 'z', c >= 'A' && c <= 'Z', c >= '0' && c <= '9':
+			table[c] = true
+		}
+	}
+	for _, c := range []byte("-._~:/?@!$&'()*+,;=") {
+		table[c] = true
+	}
+	return table
+}()
+
+// firstIllegal returns the index of the first byte of which it takes a second
+// look to tell whether it may stay, or len(s). A single number sign and
+// percent-encoded bytes are common, and passed over here.
+func firstIllegal(s string) int {
+	fragment := false
+	for i := 0; i < len(s); i++ {
+		c := s[i]
+		switch {
+		case iriByte[c]:
+		case c == '%' && isEncoded(s[i:]):
+		case c == '#' && !fragment:
+			fragment = true
+		default:
+			return i
+		}
+	}
+	return len(s)
+}
+
+// appendIRI appends an IRI that has a scheme.
+func appendIRI(dst []byte, s string) []byte {
+	hostStart, hostEnd := ipLiteral(s)
+	fragment, query := false, false
+	for i := 0; i < len(s); {
+		c := s[i]
+		keep, size := iriByte[c], 1
+		switch {
+		case keep:
+			query = query || c == '?'
+		case c == '%':
+			keep = isEncoded(s[i:])
+		case c == '#':
+			keep, fragment = !fragment, true
+		case c == '[' || c == ']':
+			keep = i == hostStart || i == hostEnd
+		case c >= utf8.RuneSelf:
+			keep, size = isUCSChar(s[i:], query && !fragment)
+		}
+		dst = appendEncodedUnless(keep, dst, s[i:i+size])
+		i += size
+	}
+	return dst
+}
+
+// appendFragment appends text with what the production ifragment does not allow
+// percent-encoded. Bytes that are percent-encoded already stay as they are.
+func appendFragment(dst []byte, s string) []byte {
+	for i := 0; i < len(s); {
+		c := s[i]
+		keep, size := iriByte[c], 1
+		switch {
+		case c == '%':
+			keep = isEncoded(s[i:])
+		case c >= utf8.RuneSelf:
+			keep, size = isUCSChar(s[i:], false)
+		}
+		dst = appendEncodedUnless(keep, dst, s[i:i+size])
+		i += size
+	}
+	return dst
+}
+
+func appendEncodedUnless(keep bool, dst []byte, s string) []byte {
+	if keep {
+		return append(dst, s...)
+	}
+	const hex = "0123456789ABCDEF"
+	for i := range len(s) {
+		dst = append(dst, '%', hex[s[i]>>4], hex[s[i]&15])
+	}
+	return dst
+}
+
+// isEncoded tells whether s starts with a percent-encoded byte.
+func isEncoded(s string) bool {
+	return len(s) > 2 && isHex(s[1]) && isHex(s[2])
+}
+
+func isHex(c byte) bool {
+	return c >= '0' && c <= '9' || c|0x20 >= 'a' && c|0x20 <= 'f'
+}
+
+// ipLiteral returns where the brackets of a host are that is an IP literal, or
+// -1 and -1.
+func ipLiteral(s string) (open, end int) {
+	rest := s[schemeLength(s):]
+	if !strings.HasPrefix(rest, "//") {
+		return -1, -1
+	}
+	start := len(s) - len(rest) + 2
+	authority := s[start:]
+	if i := strings.IndexAny(authority, "/?#"); i >= 0 {
+		authority = authority[:i]
+	}
+	if i := strings.LastIndexByte(authority, '@'); i >= 0 {
+		start, authority = start+i+1, authority[i+1:]
+	}
+	i := strings.IndexByte(authority, ']')
+	if i < 0 || authority[0] != '[' || strings.Trim(authority[1:i], "0123456789abcdefABCDEF:.") != "" {
+		return -1, -1
+	}
+	return start, start + i
+}
+
+// isUCSChar tells whether s starts with a character of ucschar, or in a query
+// of iprivate, and how many bytes it has.
+func isUCSChar(s string, query bool) (ok bool, size int) {
+	r, size := utf8.DecodeRuneInString(s)
+	switch {
+	case r == utf8.RuneError: // of an invalid byte, or itself: no ucschar
+	case r >= 0xA0 && r <= 0xD7FF, r >= 0xF900 && r <= 0xFDCF, r >= 0xFDF0 && r <= 0xFFEF:
+		ok = true
+	case r >= 0x10000 && r <= 0xDFFFF:
+		ok = r&0xFFFF <= 0xFFFD
+	case r >= 0xE1000 && r <= 0xEFFFD:
+		ok = true
+	case r >= 0xE000 && r <= 0xF8FF, r >= 0xF0000 && r <= 0x10FFFD:
+		ok = query && r&0xFFFF <= 0xFFFD
+	}
+	return ok, size
+}

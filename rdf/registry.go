@@ -1,0 +1,165 @@
+package rdf
+
+import (
+	"bytes"
+	stdjson "encoding/json"
+	"fmt"
+	"io"
+	"slices"
+	"strings"
+	"sync"
+)
+
+// A Registry says how the properties of vocabularies are mapped,
+// https://www.w3.org/TR/microdata-rdf/#vocabulary-registry. It does not change,
+// and may be used by several goroutines.
+type Registry struct {
+	vocabularies []registered // longer prefixes first
+}
+
+// registered is a URI prefix, and what is to be said besides what says one of
+// its properties.
+type registered struct {
+	prefix     string
+	expansions map[string][]Term // by predicate
+}
+
+// defaultRegistry is the registry of http://www.w3.org/ns/md, from
+// https://www.w3.org/TR/microdata-rdf/#default-registry.
+const defaultRegistry = `{
+  "http://schema.org/": {
+    "properties": {
+      "additionalType": {"subPropertyOf": "http://www.w3.org/1999/02/22-rdf-syntax-ns#type"}
+    }
+  },
+  "http://microformats.org/profile/hcard": {}
+}`
+
+// DefaultRegistry returns the registry that is used unless another is named.
+var DefaultRegistry = sync.OnceValue(func() *Registry {
+	r, err := ReadRegistry(strings.NewReader(defaultRegistry))
+	if err != nil {
+		panic(err)
+	}
+	return r
+})
+
+// ReadRegistry reads a registry in JSON: an object that has for each URI prefix
+// an object, whose "properties" has for the name of each property an object with
+// "subPropertyOf" or "equivalentProperty", an IRI or an array of IRIs. Keys that
+// start with an at sign are comments, and unknown keys of inner objects have no
+// meaning. The error says which part is not as it should be.
+func ReadRegistry(r io.Reader) (*Registry, error) {
+	data, err := io.ReadAll(r)
+	if err != nil {
+		return nil, err
+	}
+	var file map[string]stdjson.RawMessage
+	if err := stdjson.Unmarshal(bytes.TrimPrefix(data, []byte("\ufeff")), &file); err != nil {
+		return nil, fmt.Errorf("rdf: registry: %w", err)
+	}
+	reg := &Registry{}
+	for prefix, raw := range file {
+		if strings.HasPrefix(prefix, "@") {
+			continue
+		}
+		v, err := readVocabulary(prefix, raw)
+		if err != nil {
+			return nil, fmt.Errorf("rdf: registry: %q: %w", prefix, err)
+		}
+		reg.vocabularies = append(reg.vocabularies, v)
+	}
+	slices.SortFunc(reg.vocabularies, func(a, b registered) int {
+		if d := len(b.prefix) - len(a.prefix); d != 0 {
+			return d
+		}
+		return strings.Compare(a.prefix, b.prefix)
+	})
+	return reg, nil
+}
+
+func readVocabulary(prefix string, raw []byte) (registered, error) {
+	v := registered{prefix: prefix, expansions: map[string][]Term{}}
+	if _, err := NewIRI(prefix); err != nil {
+		return v, err
+	}
+	var file struct {
+		Properties map[string]struct {
+			SubPropertyOf      iris `json:"subPropertyOf"`
+			EquivalentProperty iris `json:"equivalentProperty"`
+		} `json:"properties"`
+	}
+	if err := stdjson.Unmarshal(raw, &file); err != nil {
+		return v, err
+	}
+	for name, p := range file.Properties {
+		predicate, ok := propertyIRI(prefix, name)
+		if !ok {
+			return v, fmt.Errorf("property %q: no IRI can be made of it", name)
+		}
+		for _, iri := range slices.Concat(p.SubPropertyOf, p.EquivalentProperty) {
+			t, err := NewIRI(iri)
+			if err != nil {
+				return v, fmt.Errorf("property %q: %w", name, err)
+			}
+			v.expansions[predicate] = append(v.expansions[predicate], t)
+		}
+	}
+	return v, nil
+}
+
+// iris is an IRI or an array of them.
+type iris []string
+
+func (list *iris) UnmarshalJSON(data []byte) error {
+	var one string
+	if stdjson.Unmarshal(data, &one) == nil {
+		*list = iris{one}
+		return nil
+	}
+	return stdjson.Unmarshal(data, (*[]string)(list))
+}
+
+// vocabulary returns the vocabulary that an item with that item type is in: the
+// registered one whose URI prefix it starts with, or one of the prefix that
+// https://www.w3.org/TR/microdata-rdf/#property-uri-generation makes of the
+// type.
+func (r *Registry) vocabulary(itemtype string) registered {
+	for _, v := range r.vocabularies {
+		if strings.HasPrefix(itemtype, v.prefix) {
+			return v
+		}
+	}
+	return registered{prefix: vocabularyPrefix(itemtype)}
+}
+
+// vocabularyPrefix strips the fragment of a type or, where it has none, the last
+// segment of its path, with the query behind it. A path without a slash, as
+// that of a URN, is left as it is.
+func vocabularyPrefix(itemtype string) string {
+	if i := strings.IndexByte(itemtype, '#'); i >= 0 {
+		return itemtype[:i+1]
+	}
+	prefix := itemtype
+	if i := strings.IndexByte(prefix, '?'); i >= 0 {
+		prefix = prefix[:i]
+	}
+	authority := schemeLength(prefix)
+	if strings.HasPrefix(prefix[authority:], "//") {
+		authority += len("//")
+	}
+	if i := strings.LastIndexByte(prefix[authority:], '/'); i >= 0 {
+		return prefix[:authority+i+1]
+	}
+	return prefix
+}
+
+// propertyIRI joins a vocabulary and a name, with a number sign between them
+// unless the vocabulary ends in a slash or a number sign.
+func propertyIRI(prefix, name string) (string, bool) {
+	b := append(make([]byte, 0, len(prefix)+len(name)+1), prefix...)
+	if !strings.HasSuffix(prefix, "/") && !strings.HasSuffix(prefix, "#") {
+		b = append(b, '#')
+	}
+	return validIRI(string(appendFragment(b, name)))
+}

@@ -1,0 +1,58 @@
+package rdf
+
+import "io"
+
+// A Sink takes quads one by one. An error ends the conversion that made the
+// quad, which returns it.
+type Sink interface {
+	Quad(q Quad) error
+}
+
+// SinkFunc is a function as a [Sink].
+type SinkFunc func(q Quad) error
+
+// Quad calls f.
+func (f SinkFunc) Quad(q Quad) error { return f(q) }
+
+// A Writer writes quads to an io.Writer in one of the formats of RDF. It is for
+// one goroutine.
+type Writer interface {
+	Sink
+
+	// EndPage ends a page: all that is known of it is written.
+	EndPage() error
+
+	// Close writes what ends the output. It does not close the io.Writer.
+	Close() error
+}
+
+// output gathers what is written. The first error stays.
+type output struct {
+	w   io.Writer
+	buf []byte
+	err error
+}
+
+// flushSize is how much is gathered before it is written.
+const flushSize = 64 << 10
+
+// written is called with more in the buffer, and writes it out when there is
+// enough of it.
+func (o *output) written(buf []byte) error {
+	o.buf = buf
+	if len(buf) >= flushSize {
+		return o.flush()
+	}
+	return o.err
+}
+
+func (o *output) flush() error {
+	if o.err == nil && len(o.buf) > 0 {
+		_, o.err = o.w.Write(o.buf)
+	}
+	o.buf = o.buf[:0]
+	if cap(o.buf) > 16*flushSize {
+		o.buf = nil // a long literal is no reason to keep its memory
+	}
+	return o.err
+}

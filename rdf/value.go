@@ -1,0 +1,147 @@
+package rdf
+
+import (
+	"strings"
+
+	"github.com/itemscope/itemscope/dom"
+	"github.com/itemscope/itemscope/dom/atom"
+	"github.com/itemscope/itemscope/microdata"
+	"github.com/itemscope/itemscope/microsyntax"
+	"github.com/itemscope/itemscope/weburl"
+)
+
+// value returns the property value of an element that creates no item,
+// https://www.w3.org/TR/microdata-rdf/#dfn-property-value, the zero Term where
+// there is none.
+func (c *conversion) value(v *microdata.Value) Term {
+	text := v.Text
+	content := c.d.FindAttr(v.Node, atom.Content)
+	if !content.IsZero() {
+		text = c.d.AttrValue(content)
+	}
+	if v.Kind == microdata.KindURL {
+		if content.IsZero() {
+			return c.urlValue(text, v.Node)
+		}
+		// What is no URL cannot become a URI; it still is a value.
+		if isAbsoluteURL(text) {
+			return c.urlValue(text, v.Node)
+		}
+		return c.text(text, v.Node)
+	}
+	datatype := ""
+	switch c.d.HTMLName(v.Node) {
+	case atom.Data, atom.Meter:
+		if datatype = numericDatatype(text); datatype == "" {
+			return NewLiteral(text)
+		}
+	case atom.Time:
+		datatype = temporalDatatype(text)
+	}
+	if datatype != "" {
+		return Term{kind: Literal, value: text, qualifier: datatype}
+	}
+	return c.text(text, v.Node)
+}
+
+// urlValue returns the IRI of a URL property element.
+func (c *conversion) urlValue(url string, n dom.Node) Term {
+	if url == "" {
+		c.problem("rdf/url", "the URL of this property is missing, or does not resolve: no triple is made of it", n)
+		return Term{}
+	}
+	return c.url(url, n)
+}
+
+// url returns an IRI for a URL that an attribute of n refers to, without the
+// path that the URL parser gives to one that has none: <http://example.com> is
+// another IRI than <http://example.com/>, and the one that resolving by RFC 3986
+// (https://www.rfc-editor.org/rfc/rfc3986#section-5.2) comes to, which the
+// mapping refers to.
+func (c *conversion) url(url string, n dom.Node) Term {
+	if i := emptyPath(url); i >= 0 && c.hasEmptyPath(n, url) {
+		url = url[:i] + url[i+1:]
+	}
+	iri, ok := validIRI(url)
+	if !ok {
+		c.problem("rdf/url", quoteShort(url)+" is no absolute URL: no triple is made of it", n)
+		return Term{}
+	}
+	return Term{kind: IRI, value: iri}
+}
+
+// emptyPath returns the index of the slash that is the whole path of a URL with
+// an authority, -1 if it is not.
+func emptyPath(url string) int {
+	i := strings.Index(url, "://")
+	if i < 0 {
+		return -1
+	}
+	i += len("://")
+	k := strings.IndexByte(url[i:], '/')
+	if k < 0 {
+		return -1
+	}
+	if rest := url[i+k+1:]; rest != "" && rest[0] != '?' && rest[0] != '#' {
+		return -1
+	}
+	return i + k
+}
+
+// hasEmptyPath tells whether the attribute of n that refers to url states an
+// authority and no path.
+func (c *conversion) hasEmptyPath(n dom.Node, url string) bool {
+	for _, name := range [...]atom.Atom{atom.Itemid, atom.Href, atom.Src, atom.Data, atom.Content, atom.Cite} {
+		var ok bool
+		if c.scratch, ok = c.d.AppendAttr(c.scratch[:0], n, name); !ok {
+			continue
+		}
+		ref := strings.TrimFunc(string(c.scratch), func(r rune) bool { return r <= ' ' })
+		rest, ok := strings.CutPrefix(ref[schemeLength(ref):], "//")
+		if !ok {
+			continue
+		}
+		if i := strings.IndexAny(rest, `/\?#`); i >= 0 && (rest[i] == '/' || rest[i] == '\\') {
+			continue
+		}
+		if scheme := schemeLength(ref); scheme == 0 || strings.EqualFold(ref[:scheme], url[:min(scheme, len(url))]) {
+			return true
+		}
+	}
+	return false
+}
+
+// isAbsoluteURL tells whether a name or type is an absolute URL as it stands
+// (https://url.spec.whatwg.org/#absolute-url-string; what is wrong in it but does
+// not keep it from being parsed is let pass).
+func isAbsoluteURL(s string) bool {
+	if schemeLength(s) == 0 {
+		return false
+	}
+	_, err := weburl.Parse(s)
+	return err == nil
+}
+
+// text returns a string in the language of a node, or if that is not known a
+// simple literal.
+func (c *conversion) text(s string, n dom.Node) Term {
+	t := NewLiteral(s)
+	if tag := c.d.Language(n); tag != "" && c.wellFormedTag(tag, n) {
+		t.qualifier, t.tagged = c.language, true
+	}
+	return t
+}
+
+// wellFormedTag tells whether a language tag is well-formed, and reports it
+// otherwise.
+func (c *conversion) wellFormedTag(tag string, n dom.Node) bool {
+	if tag == c.language {
+		return c.wellFormed
+	}
+	c.language, c.wellFormed = tag, microsyntax.WellFormedLanguageTag(tag)
+	if !c.wellFormed && c.once("rdf/language "+tag) {
+		c.problem("rdf/language", quoteShort(tag)+" is no well-formed language tag: strings in it are written "+
+			"without a language; write one as of BCP 47, such as en-US", n)
+	}
+	return c.wellFormed
+}

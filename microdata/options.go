@@ -47,7 +47,7 @@ const (
 	HTML Spec = iota
 
 	// W3C2011 is the W3C's draft of microdata of 2011
-	// (https://www.w3.org/TR/2011/WD-microdata-20110525/). An item has at most
+	// (https://www.w3.org/TR/2011/WD-microdata-20110405/). An item has at most
 	// one type, the itemtype attribute as it stands, and in JSON it is a string.
 	// The time element has a value of its own only with a datetime attribute,
 	// the data and meter elements never. An item is no value of itself: such a

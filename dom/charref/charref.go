@@ -130,25 +130,27 @@ func named(src []byte, attribute bool) match {
 			return match{len: i + 1, value: v}
 		}
 	}
-	return legacy(src, min(i-1, maxLegacy), attribute)
+	return legacy(src, i-1, attribute)
 }
 
-// legacy reads a reference by name without semicolon, from among the first n
-// bytes after the ampersand.
+// legacy reads a reference by name without semicolon, from among the
+// alphanumerics after the ampersand, of which there are n.
 func legacy(src []byte, n int, attribute bool) match {
-	for ; n >= minLegacy; n-- {
-		name := src[1 : 1+n]
-		v, ok := lookup(hash(name), name)
-		if !ok || v&isLegacy == 0 {
-			continue
-		}
-		end := 1 + n
+	shortest := minLegacy
+	if attribute {
 		// "for historical reasons, flush code points consumed as a character
-		// reference and switch to the return state": as if there were none.
-		if attribute && end < len(src) && (src[end] == '=' || isAlphanumeric(src[end])) {
+		// reference and switch to the return state" before "=" and alphanumerics,
+		// as if there were none: so that a name can only be all of them.
+		if n > maxLegacy || n+1 < len(src) && src[n+1] == '=' {
 			return match{}
 		}
-		return match{len: end, value: v, errors: MissingSemicolon}
+		shortest = max(n, minLegacy)
+	}
+	for n = min(n, maxLegacy); n >= shortest; n-- {
+		name := src[1 : 1+n]
+		if v, ok := lookup(hash(name), name); ok && v&isLegacy != 0 {
+			return match{len: 1 + n, value: v, errors: MissingSemicolon}
+		}
 	}
 	return match{}
 }
@@ -163,7 +165,7 @@ func ambiguousAmpersand(src []byte, attribute bool) (Errors, int) {
 	if i == 1 || i == len(src) || src[i] != ';' {
 		return 0, 0
 	}
-	if attribute && legacy(src, min(i-1, maxLegacy), false).len != 0 {
+	if attribute && legacy(src, i-1, false).len != 0 {
 		return 0, 0 // The reference was left alone; the state is not reached.
 	}
 	return UnknownName, i

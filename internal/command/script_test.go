@@ -1,0 +1,66 @@
+package command
+
+import (
+	"context"
+	"fmt"
+	"net/http"
+	"net/http/httptest"
+	"os"
+	"path/filepath"
+	"strings"
+	"testing"
+
+	"github.com/rogpeppe/go-internal/testscript"
+)
+
+func TestMain(m *testing.M) {
+	testscript.Main(m, map[string]func(){
+		"itemscope": func() {
+			os.Exit(Run(context.Background(), os.Args[1:], os.Stdin, os.Stdout, os.Stderr))
+		},
+	})
+}
+
+// TestScripts runs the scripts in testdata/script. In them $SERVER is the address
+// of serve, and binary.html is no HTML.
+func TestScripts(t *testing.T) {
+	server := httptest.NewServer(http.HandlerFunc(serve))
+	t.Cleanup(server.Close)
+	testscript.Run(t, testscript.Params{
+		Dir:                 "testdata/script",
+		RequireExplicitExec: true,
+		RequireUniqueNames:  true,
+		Setup: func(env *testscript.Env) error {
+			env.Setenv("SERVER", server.URL)
+			return os.WriteFile(filepath.Join(env.WorkDir, "binary.html"), []byte("\x00\x01\x02\xFF"), 0o600)
+		},
+	})
+}
+
+// serve answers with pages by path. What the path does not say the page does:
+// who asked, and for what.
+func serve(w http.ResponseWriter, r *http.Request) {
+	switch r.URL.Path {
+	case "/moved":
+		http.Redirect(w, r, "/to/page?x=1", http.StatusFound)
+	case "/loop":
+		http.Redirect(w, r, "/loop", http.StatusFound)
+	case "/png":
+		w.Header().Set("Content-Type", "image/png")
+		fmt.Fprint(w, "\x89PNG\r\n\x1a\n")
+	case "/latin1":
+		w.Header().Set("Content-Type", "text/html; charset=iso-8859-1")
+		fmt.Fprint(w, "<p itemscope><b itemprop=name>\xe9</b>")
+	case "/slow":
+		fmt.Fprint(w, "<p itemscope><b itemprop=name>first</b></p>")
+		w.(http.Flusher).Flush()
+		<-r.Context().Done()
+	case "/long":
+		fmt.Fprint(w, "<p itemscope><b itemprop=name>first</b></p>", strings.Repeat("<p>filler</p>\n", 1000))
+	case "/none":
+		http.NotFound(w, r)
+	default:
+		w.Header().Set("Content-Type", "text/html; charset=utf-8")
+		fmt.Fprint(w, `<p itemscope><a itemprop=url href=link>l</a></p>`)
+	}
+}

@@ -1,0 +1,119 @@
+// Package itemscope gets the structured data out of HTML: one call reads a page
+// as a browser does and returns what it says to machines.
+//
+//	page, err := itemscope.Extract(r, itemscope.Options{URL: "https://example.com/"})
+//
+// Each syntax has a package of its own with more to offer, over the tree of
+// package dom that package html5 makes of a page. Here they come together.
+package itemscope
+
+import (
+	"bytes"
+	"errors"
+	"fmt"
+	"io"
+	"slices"
+
+	"github.com/itemscope/itemscope/dom"
+	"github.com/itemscope/itemscope/dom/nethtml"
+	"github.com/itemscope/itemscope/html5"
+	"github.com/itemscope/itemscope/microdata"
+	"golang.org/x/net/html"
+)
+
+// A Syntax is a way in which pages carry structured data.
+type Syntax string
+
+// The syntaxes that are extracted.
+const (
+	Microdata Syntax = "microdata"
+)
+
+// Syntaxes returns all syntaxes, in the order in which a page's JSON has them.
+func Syntaxes() []Syntax { return []Syntax{Microdata} }
+
+// ParseSyntax returns the syntax of that name.
+func ParseSyntax(name string) (Syntax, error) {
+	if s := Syntax(name); slices.Contains(Syntaxes(), s) {
+		return s, nil
+	}
+	return "", fmt.Errorf("there is no syntax %q: the syntaxes are %v", name, Syntaxes())
+}
+
+// Options say how a page is read. The zero value reads a page whose address is
+// not known, as browsers do, and extracts every syntax.
+type Options struct {
+	// URL is the address of the page, which relative URLs are resolved against.
+	URL string
+
+	// ContentType is the Content-Type that the page came with, "" if none did.
+	ContentType string
+
+	// ContentLanguage is the language that the page came with, "" if none did.
+	ContentLanguage string
+
+	// Syntaxes are the syntaxes to extract, all of them if empty.
+	Syntaxes []Syntax
+
+	// MaxBytes and MaxDepth bound the page, see html5.Options.
+	MaxBytes int64
+	MaxDepth int
+
+	// Microdata says how microdata is read.
+	Microdata microdata.Options
+}
+
+func (o *Options) wants(s Syntax) bool {
+	return len(o.Syntaxes) == 0 || slices.Contains(o.Syntaxes, s)
+}
+
+// Extract reads a page and extracts its structured data. If the error is not nil
+// something is missing, and it says what: the page is nil if nothing could be
+// read, else it has what was found before.
+func Extract(r io.Reader, o Options) (*Page, error) {
+	return new(Extractor).Extract(r, o)
+}
+
+// ExtractBytes is Extract for a page in memory. It does not keep page.
+func ExtractBytes(page []byte, o Options) (*Page, error) {
+	return Extract(bytes.NewReader(page), o)
+}
+
+// ExtractNode is Extract for a page, or a part of one, that golang.org/x/net/html
+// has parsed, as goquery does. Of the options, those that are about bytes have no
+// effect. Positions are not known; [nethtml.Tree.Node], on the tree returned,
+// leads from what was found back to n.
+func ExtractNode(n *html.Node, o Options) (*Page, *nethtml.Tree, error) {
+	tree := nethtml.FromNode(n, o.URL)
+	page, err := extract(tree.Document, o)
+	return page, tree, err
+}
+
+// An Extractor extracts from one page after the other in the same memory. It
+// must not be used by several goroutines at once.
+type Extractor struct {
+}
+
+// Extract is the function of that name. The document of the page it returns, and
+// nodes in it, may be used until the next call; everything else stays.
+func (x *Extractor) Extract(r io.Reader, o Options) (*Page, error) {
+	d, err := html5.Parse(r, html5.Options{URL: o.URL, ContentType: o.ContentType})
+	if d == nil {
+		return nil, err
+	}
+	page, extractErr := extract(d, o)
+	return page, errors.Join(err, extractErr)
+}
+
+// extract reads a document in all the syntaxes that are wanted.
+func extract(d *dom.Document, o Options) (*Page, error) {
+	page := &Page{URL: d.URL(), Document: d}
+	var errs []error
+	if o.wants(Microdata) {
+		data, err := microdata.Extract(d, o.Microdata)
+		page.Microdata = data
+		page.Problems = append(page.Problems, data.Problems...)
+		errs = append(errs, err)
+	}
+	return page, errors.Join(errs...)
+}

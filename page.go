@@ -1,0 +1,127 @@
+package itemscope
+
+import (
+	"bytes"
+	"encoding/json"
+	"strconv"
+
+	"github.com/itemscope/itemscope/dom"
+	"github.com/itemscope/itemscope/microdata"
+)
+
+// A Page is what was found in one page.
+type Page struct {
+	// URL is the address of the page.
+	URL string
+
+	// Microdata is nil if that was not asked for; and so on for each syntax.
+	Microdata *microdata.Data
+
+	// Problems are what is wrong in the page, in the order parser, then syntax by
+	// syntax.
+	Problems []dom.Problem
+
+	// Document is the tree of the page, which knows the places of what was found.
+	Document *dom.Document
+}
+
+// JSONOptions say how a page is written as JSON.
+type JSONOptions struct {
+	// Positions adds the line and column of items, values and problems.
+	Positions bool
+
+	// Indent is what each level of nesting is indented by; "" writes one line.
+	Indent string
+}
+
+// MarshalJSON writes the page as AppendJSON does by default.
+func (p *Page) MarshalJSON() ([]byte, error) { return p.AppendJSON(nil, JSONOptions{}) }
+
+// AppendJSON appends the page to dst as a JSON object: its url, a key for each
+// syntax that was asked for, and problems if there are any. The error is nil or
+// says which limit cut a syntax short; what is written is JSON all the same.
+func (p *Page) AppendJSON(dst []byte, o JSONOptions) ([]byte, error) {
+	start := len(dst)
+	var err error
+	dst = append(dst, `{"url":`...)
+	dst = appendString(dst, p.URL)
+	if p.Microdata != nil {
+		dst = append(dst, `,"microdata":`...)
+		dst, err = p.Microdata.AppendJSON(dst)
+	}
+	if len(p.Problems) > 0 {
+		dst = append(dst, `,"problems":`...)
+		dst = p.appendProblems(dst)
+	}
+	dst = append(dst, '}')
+	if o.Indent != "" {
+		dst = indent(dst, start, o.Indent)
+	}
+	return dst, err
+}
+
+// indent indents the JSON in dst from start on. What is nested deeper than
+// encoding/json goes stays in one line.
+func indent(dst []byte, start int, by string) []byte {
+	var b bytes.Buffer
+	if json.Indent(&b, dst[start:], "", by) != nil {
+		return dst
+	}
+	return append(dst[:start], b.Bytes()...)
+}
+
+// appendProblems writes problems. Their positions are always told where they are
+// known: they are what a problem is about.
+func (p *Page) appendProblems(dst []byte) []byte {
+	dst = append(dst, '[')
+	for i, problem := range p.Problems {
+		if i > 0 {
+			dst = append(dst, ',')
+		}
+		dst = append(dst, `{"rule":`...)
+		dst = appendString(dst, problem.Rule)
+		dst = append(dst, `,"message":`...)
+		dst = appendString(dst, problem.Message)
+		if at := p.Document.PlacePosition(problem.Place); !at.IsZero() {
+			dst = appendPosition(append(dst, `,"position":`...), at)
+		}
+		dst = p.appendRelated(dst, problem.Related)
+		dst = append(dst, '}')
+	}
+	return append(dst, ']')
+}
+
+// appendRelated writes those of the related places that are known.
+func (p *Page) appendRelated(dst []byte, places []dom.Place) []byte {
+	before := `,"related":[`
+	for _, place := range places {
+		if at := p.Document.PlacePosition(place); !at.IsZero() {
+			dst = appendPosition(append(dst, before...), at)
+			before = ","
+		}
+	}
+	if before == "," {
+		dst = append(dst, ']')
+	}
+	return dst
+}
+
+func appendPosition(dst []byte, at dom.Position) []byte {
+	dst = append(dst, `{"line":`...)
+	dst = strconv.AppendInt(dst, int64(at.Line), 10)
+	dst = append(dst, `,"column":`...)
+	dst = strconv.AppendInt(dst, int64(at.Column), 10)
+	return append(dst, '}')
+}
+
+// appendString writes a JSON string with the escapes that JSON asks for and no
+// others.
+func appendString(dst []byte, s string) []byte {
+	var b bytes.Buffer
+	e := json.NewEncoder(&b)
+	e.SetEscapeHTML(false)
+	if e.Encode(s) != nil {
+		return append(dst, `""`...) // unreachable: a string is always JSON
+	}
+	return append(dst, bytes.TrimSuffix(b.Bytes(), []byte("\n"))...)
+}

@@ -60,18 +60,11 @@ func (j *json) string(text string) {
 	dst := append(j.buf, '"')
 	start := 0
 	for i := range len(text) {
-		c := text[i]
-		if c >= 0x20 && c != '"' && c != '\\' {
-			continue
+		if c := text[i]; c < 0x20 || c == '"' || c == '\\' {
+			dst = append(dst, text[start:i]...)
+			dst = appendEscape(dst, c)
+			start = i + 1
 		}
-		dst = append(dst, text[start:i]...)
-		switch c {
-		case '"', '\\', '\b', '\t', '\n', '\f', '\r':
-			dst = appendEscape(dst, text[i:])
-		default:
-			dst = appendUnicodeEscape(dst, text[i:])
-		}
-		start = i + 1
 	}
 	j.buf = append(append(dst, text[start:]...), '"')
 }

@@ -13,40 +13,35 @@ func validText(text string) string {
 	return strings.ToValidUTF8(text, string(utf8.RuneError))
 }
 
-// escapedByte says which bytes of a literal are, or may begin, what canonical
-// N-Triples escapes.
+// escapedByte says which bytes of a literal are escaped.
 var escapedByte = func() (table [256]bool) {
 	for c := range 0x20 {
 		table[c] = true
 	}
-	table['"'], table['\\'], table[0x7F], table[0xEF] = true, true, true, true
+	table['"'], table['\\'], table[0x7F] = true, true, true
 	return table
 }()
 
-// appendEscaped appends the text of a literal as the canonical form of
-// N-Triples has it (https://www.w3.org/TR/rdf12-n-triples/#canonical-ntriples):
-// control characters and the characters that XML cannot hold are escaped, and
-// all others are themselves. Turtle and N-Quads read the same.
+// appendEscaped appends the text of a literal as N-Triples, N-Quads and Turtle
+// have it between quotes: control characters are escaped, and other characters
+// are themselves.
 func appendEscaped(dst []byte, text string) []byte {
 	start := 0
-	for i := 0; i < len(text); i++ {
-		c := text[i]
-		if !escapedByte[c] || c == 0xEF && !isNoncharacter(text[i:]) {
+	for i := range len(text) {
+		if !escapedByte[text[i]] {
 			continue
 		}
 		dst = append(dst, text[start:i]...)
-		dst = appendEscape(dst, text[i:])
-		if c == 0xEF {
-			i += 2
-		}
+		dst = appendEscape(dst, text[i])
 		start = i + 1
 	}
 	return append(dst, text[start:]...)
 }
 
-// appendEscape appends the escape for the character that s starts with.
-func appendEscape(dst []byte, s string) []byte {
-	switch c := s[0]; c {
+// appendEscape appends the escape for an ASCII character, which JSON has too
+// for all that JSON has to escape.
+func appendEscape(dst []byte, c byte) []byte {
+	switch c {
 	case '\b':
 		return append(dst, `\b`...)
 	case '\t':
@@ -60,18 +55,6 @@ func appendEscape(dst []byte, s string) []byte {
 	case '"', '\\':
 		return append(dst, '\\', c)
 	}
-	return appendUnicodeEscape(dst, s)
-}
-
-// appendUnicodeEscape appends \u and the code of the character that s starts
-// with, which is not beyond U+FFFF.
-func appendUnicodeEscape(dst []byte, s string) []byte {
 	const hex = "0123456789ABCDEF"
-	r, _ := utf8.DecodeRuneInString(s)
-	return append(dst, '\\', 'u', hex[r>>12&15], hex[r>>8&15], hex[r>>4&15], hex[r&15])
-}
-
-// isNoncharacter tells whether s starts with U+FFFE or U+FFFF.
-func isNoncharacter(s string) bool {
-	return len(s) > 2 && s[0] == 0xEF && s[1] == 0xBF && s[2] >= 0xBE
+	return append(dst, '\\', 'u', '0', '0', hex[c>>4], hex[c&15])
 }

@@ -158,27 +158,17 @@ func (t *turtle) literal(o Term) {
 // appendLongString appends text in three quotes, with its lines as they are.
 func appendLongString(dst []byte, text string) []byte {
 	dst = append(dst, `"""`...)
-	for start := 0; ; {
-		i := start
-		for i < len(text) && (!escapedByte[text[i]] || text[i] == '\n' || loneQuote(text, i)) {
-			i++
+	start := 0
+	for i := range len(text) {
+		if !escapedByte[text[i]] || text[i] == '\n' || loneQuote(text, i) {
+			continue
 		}
 		dst = append(dst, text[start:i]...)
-		if i == len(text) {
-			return append(dst, `"""`...)
-		}
-		size := 1
-		switch {
-		case isNoncharacter(text[i:]):
-			size = 3
-			dst = appendEscape(dst, text[i:])
-		case text[i] == 0xEF:
-			dst = append(dst, text[i])
-		default:
-			dst = appendEscape(dst, text[i:])
-		}
-		start = i + size
+		dst = appendEscape(dst, text[i])
+		start = i + 1
 	}
+	dst = append(dst, text[start:]...)
+	return append(dst, `"""`...)
 }
 
 // loneQuote tells whether the quote at text[i] cannot be taken for the end of a

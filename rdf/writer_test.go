@@ -42,7 +42,7 @@ func everyCharacter() string {
 	for r := rune(1); r < 0x180; r++ {
 		b.WriteRune(r)
 	}
-	b.WriteString("\u2028\u2029\ufeff\ufffd\ufffe\uffff\U0001F600\U0010FFFF")
+	b.WriteString("\u2028\u2029\ufeff\ufffd\U0001F600\U0010FFFF")
 	return b.String()
 }
 
@@ -131,7 +131,8 @@ var graphs = map[string][]rdf.Quad{
 		triple(rdf.NewBlank(1, 1), iri(schema+"knows"), rdf.NewBlank(11, 0)),
 		triple(rdf.NewBlank(0, 1), iri(schema+"knows"), rdf.NewBlank(1, 10)),
 	},
-	"deep": chain(150),
+	"noncharacters": {triple(blank(0), iri(schema+"a"), rdf.NewLiteral("\ufdd0\ufffe\uffff\nx"))},
+	"deep":          chain(150),
 }
 
 // chain is a blank node in a blank node in a blank node.
@@ -205,6 +206,12 @@ func (noLoader) LoadDocument(u string) (*ld.RemoteDocument, error) {
 	return nil, ld.NewJsonLdError(ld.LoadingDocumentFailed, "there is nothing to load: "+u)
 }
 
+// raptorDisagrees has the graphs that Raptor does not read as written. It ends
+// a literal at U+FFFE, which "[^#x22#x5C#xA#xD]" in STRING_LITERAL_QUOTE
+// (https://www.w3.org/TR/n-triples/#grammar-production-STRING_LITERAL_QUOTE)
+// allows, and calls the escape of it an error.
+var raptorDisagrees = map[string]bool{"noncharacters": true}
+
 func TestRapperReadsBack(t *testing.T) {
 	for name, quads := range graphs {
 		want := rdftest.WithoutGraphs(statements(t, quads))
@@ -215,8 +222,9 @@ func TestRapperReadsBack(t *testing.T) {
 				if err != nil {
 					t.Fatal(err)
 				}
-				if diff := rdftest.Diff(rdftest.WithoutGraphs(got), want); diff != "" {
-					t.Errorf("%s\nof\n%.2000s", diff, text)
+				diff := rdftest.Diff(rdftest.WithoutGraphs(got), want)
+				if (diff != "") != raptorDisagrees[name] {
+					t.Errorf("Raptor is known to disagree: %v; difference:\n%s\nof\n%.2000s", raptorDisagrees[name], diff, text)
 				}
 			})
 		}

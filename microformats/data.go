@@ -1,0 +1,97 @@
+package microformats
+
+import "github.com/itemscope/itemscope/dom"
+
+// Data is what a document holds. It marshals to the canonical JSON of
+// microformats2, https://microformats.org/wiki/microformats2-parsing#algorithm,
+// and unmarshals from it; problems and nodes are not part of that.
+type Data struct {
+	Items    []*Item       // the items that are in no other, in document order
+	Rels     Rels          // link relations, in document order
+	RelURLs  RelURLs       // the URLs they refer to, in document order
+	Problems []dom.Problem // what breaks the rules of the formats
+}
+
+// An Item is one microformat.
+type Item struct {
+	Type       []string   // with the prefix ("h-card"), sorted
+	ID         string     // of the element, "" for none
+	Lang       string     // of the element, if [Options] ask for it
+	Properties Properties // in document order
+	Children   []*Item    // the items inside that are no property's value
+	Node       dom.Node   // the element; zero if the item comes from JSON
+}
+
+// Properties are the properties of an item. Each name occurs once.
+type Properties []Property
+
+// A Property is a name without prefix and its values, of which there is at least
+// one.
+type Property struct {
+	Name   string
+	Values []Value
+}
+
+// A Value is one value of a property: a string and what may come with it.
+type Value struct {
+	Text string // the value as plain text or URL
+
+	// Item is the nested item if the value is one. The value of a property in
+	// two forms (class "p-author u-author h-card") is twice the same Item.
+	Item *Item
+
+	// HTML is the markup of an e-* property, and IsHTML tells that it is one.
+	HTML   string
+	IsHTML bool
+
+	// Alt is the text alternative of an image that has one, and IsImage tells so:
+	// an empty alternative is one, too. Text is the image's URL then.
+	Alt     string
+	IsImage bool
+
+	Lang string   // of an e-* value, if [Options] ask for it
+	Node dom.Node // the element; zero if the value comes from JSON
+}
+
+// Rels are link relations in document order.
+type Rels []Rel
+
+// A Rel is a link relation and the URLs it refers to, each once.
+type Rel struct {
+	Name string
+	URLs []string
+}
+
+// URLs returns the URLs of a relation, nil if there are none.
+func (r Rels) URLs(name string) []string {
+	for i := range r {
+		if r[i].Name == name {
+			return r[i].URLs
+		}
+	}
+	return nil
+}
+
+// RelURLs are the URLs that links with a relation refer to, in document order.
+type RelURLs []RelURL
+
+// A RelURL is a URL and what the links that refer to it say. For each attribute
+// and the text, that is the first link which has it.
+type RelURL struct {
+	URL                                string
+	Rels                               []string // sorted
+	Text, Title, Media, HrefLang, Type string
+	Node                               dom.Node // the first link; zero if from JSON
+
+	present relAttributes // those that are there, even if empty
+}
+
+// Find returns what is known of a URL, nil if no link with a relation refers to it.
+func (r RelURLs) Find(url string) *RelURL {
+	for i := range r {
+		if r[i].URL == url {
+			return &r[i]
+		}
+	}
+	return nil
+}

@@ -1,0 +1,306 @@
+package microformats
+
+import (
+	"slices"
+	"sync"
+
+	"github.com/itemscope/itemscope/dom"
+	"github.com/itemscope/itemscope/dom/atom"
+)
+
+// Extract returns the microformats and link relations of a document. The error is
+// a [*LimitError] if the page exceeds a limit of the options; the data holds what
+// was found before. It does not keep d, whose nodes the items refer to.
+func Extract(d *dom.Document, o Options) (*Data, error) {
+	x := extractors.Get().(*extractor)
+	x.start(d, o.withDefaults())
+	x.walk()
+	data, err := x.data, x.err
+	x.finish()
+	extractors.Put(x)
+	if err != nil {
+		return data, err
+	}
+	return data, nil
+}
+
+var extractors = sync.Pool{New: func() any { return new(extractor) }}
+
+// extractor reads one document, and its buffers serve the next. It walks the
+// nodes once, in order, with a stack of the items that are open.
+type extractor struct {
+	Options
+	d      *dom.Document
+	data   *Data
+	err    *LimitError
+	frames []frame
+	base   base
+	rels   relIndex
+
+	texts [textModes]textCache
+	html  htmlCache
+
+	withID  []*Item           // the classic items with an ID
+	targets map[dom.Node]bool // what was included
+
+	included      int  // nodes read by way of the include pattern
+	lookedForUse  bool // of the include class: see usesIncludes
+	includesInUse bool
+
+	classes      classes
+	names        map[string]string
+	valueNodes   []valueNode
+	class, inner []byte // class attributes: of the element at hand, of those inside
+	rel, buf     []byte
+}
+
+// frame is a stretch of nodes that are still to be read: an item's, those that
+// are included in an item, or all.
+type frame struct {
+	next, end int      // node indices
+	node      dom.Node // the element of the item, or the included one
+	context   int      // the frame of the item that the nodes are in, or noItem
+	outermost int      // the outermost of the open items around that are values
+	site      dom.Node // where node is included, zero for what is no inclusion
+
+	// Of an item:
+	item    *Item
+	classic classicSet // its classic roots, empty for microformats2
+	slots   []property // the properties of the outer item that this one is a value of
+	refs    []dom.Node // elements still to be included at the end
+	refText []dom.Node // all of these
+	found              // what was found in it
+}
+
+const noItem = -1
+
+// found is what matters about the properties of an item beside their values.
+type found struct {
+	plain, embedded, urls, nested bool   // whether there are p-*, e-*, u-*, items
+	name                          *Value // the first p-name
+	url                           *Value // the first u-url
+	date                          string // the date last read
+	size                          int    // roughly, as JSON
+	index                         map[string]int
+}
+
+func (x *extractor) start(d *dom.Document, o Options) {
+	x.Options, x.d, x.err = o, d, nil
+	x.data = new(Data)
+	x.withID, x.targets = x.withID[:0], nil
+	x.base, x.included = base{}, 0
+	x.lookedForUse, x.includesInUse = false, false
+	x.rels.reset()
+	root := d.Root()
+	x.frames = append(x.frames[:0], frame{next: root.Index(), end: d.End(root), context: noItem, outermost: noItem})
+}
+
+// finish lets go of what belongs to the document.
+func (x *extractor) finish() {
+	x.finishRels()
+	x.finishIDs()
+	clear(x.frames[:cap(x.frames)])
+	for i := range x.texts {
+		x.texts[i].reset()
+	}
+	x.html.reset()
+	x.d, x.data, x.err, x.base = nil, nil, nil, base{}
+}
+
+// walk reads all nodes.
+func (x *extractor) walk() {
+	for len(x.frames) > 0 {
+		top := len(x.frames) - 1
+		x.run(top)
+		if len(x.frames) == top+1 {
+			x.leave(top)
+		}
+	}
+}
+
+// run reads the nodes of a frame until it is at its end or another is above it.
+func (x *extractor) run(top int) {
+	f := &x.frames[top]
+	for f.next < f.end && x.err == nil {
+		n := x.d.Node(f.next)
+		f.next++
+		if x.d.IsElement(n) && x.element(f, n) {
+			return
+		}
+	}
+}
+
+// element reads an element and tells whether that has changed the frames, of
+// which f is the last.
+func (x *extractor) element(f *frame, n dom.Node) bool {
+	name := x.d.HTMLName(n)
+	if name == atom.Template {
+		return false // https://microformats.org/wiki/microformats2-parsing#note_HTML_parsing_rules
+	}
+	link := name == atom.A || name == atom.Link || name == atom.Area
+	if link && f.site.IsZero() {
+		x.hyperlink(n)
+	}
+	var in *frame
+	if f.context != noItem {
+		in = &x.frames[f.context]
+	}
+	class, ok := x.d.AppendAttr(x.class[:0], n, atom.Class)
+	x.class = class
+	if !ok && (!link || in == nil || in.classic == 0) {
+		return false
+	}
+	if in == nil && !mayHoldRoot(class) {
+		return false
+	}
+	c := x.readClasses(class, in)
+	if in != nil && in.classic != 0 && link {
+		x.readClassicRels(n, in.classic)
+	}
+	switch {
+	case c.isItem():
+		x.openItem(f, n, c)
+		return true
+	case c.include && x.include(f, n):
+		return true
+	case len(c.properties) > 0:
+		x.addProperties(in, n, c.properties)
+	}
+	return false
+}
+
+// mayHoldRoot tells whether a class attribute may hold a root, without looking
+// closely: whether a token starts as one does.
+func mayHoldRoot(class []byte) bool {
+	before := byte(' ')
+	for _, c := range class {
+		if isSpace(before) && (c == 'h' || c == 'v' || c == 'a' || c == 'g') {
+			return true
+		}
+		before = c
+	}
+	return false
+}
+
+// openItem starts an item: its nodes get a frame of their own.
+func (x *extractor) openItem(f *frame, n dom.Node, c *classes) {
+	it := &Item{Node: n, Type: x.types(c)}
+	if id, ok := x.d.Attr(n, atom.Id); ok && id != "" {
+		it.ID = id
+		if c.classic != 0 {
+			x.withID = append(x.withID, it)
+		}
+	}
+	if x.Language {
+		it.Lang = x.d.Language(n)
+	}
+	self := len(x.frames)
+	next := frame{
+		next: n.Index() + 1, end: x.d.End(n), node: n, context: self, outermost: f.outermost, site: f.site,
+		item: it, classic: c.classic,
+	}
+	f.next = next.end
+	next.size = itemSize + len(it.ID) + len(it.Lang)
+	for _, t := range it.Type {
+		next.size += len(t)
+	}
+	if len(c.properties) > 0 {
+		next.slots = slices.Clone(c.properties)
+		if next.outermost == noItem {
+			next.outermost = self
+		}
+	}
+	if c.classic != 0 {
+		next.refs = x.references(n)
+		next.refText = next.refs
+	}
+	x.frames = append(x.frames, next)
+}
+
+// types returns the types of an item, each once and sorted.
+func (x *extractor) types(c *classes) []string {
+	types := make([]string, 0, max(len(c.types), 1))
+	for _, t := range c.types {
+		types = append(types, x.intern(t))
+	}
+	for i, v := range classicVocabularies {
+		if c.classic&(1<<i) != 0 {
+			types = append(types, v.typ)
+		}
+	}
+	if len(types) > 1 {
+		slices.Sort(types)
+		types = slices.Compact(types)
+	}
+	return types
+}
+
+// leave ends the last frame, which is at its end, unless something is still to be
+// included there.
+func (x *extractor) leave(top int) {
+	f := &x.frames[top]
+	if len(f.refs) > 0 && x.err == nil {
+		target := f.refs[0]
+		f.refs = f.refs[1:]
+		x.push(top, f.node, target)
+		return
+	}
+	if f.item != nil {
+		x.closeItem(top)
+	}
+	x.frames = x.frames[:top]
+}
+
+// closeItem gives a finished item to the item it is in, or to the result.
+func (x *extractor) closeItem(top int) {
+	f := &x.frames[top]
+	if f.classic == 0 {
+		x.imply(f)
+	}
+	outer := noItem
+	if top > 0 {
+		outer = x.frames[top-1].context
+	}
+	if outer == noItem {
+		if x.charge(&x.frames[0].found, f.size) {
+			x.data.Items = append(x.data.Items, f.item)
+		}
+		return
+	}
+	in := &x.frames[outer]
+	in.nested = true
+	if len(f.slots) > 0 {
+		x.addItemValues(in, f)
+	} else if x.charge(&in.found, f.size) {
+		in.item.Children = append(in.item.Children, f.item)
+	}
+}
+
+// itemSize and valueSize are about what an item and a value take as JSON beside
+// their strings.
+const (
+	itemSize  = 32
+	valueSize = 16
+)
+
+// charge adds to the size of an item and tells whether it stays within the limit.
+// It counts what is repeated as often as the JSON does.
+func (x *extractor) charge(to *found, size int) bool {
+	if x.err != nil && x.err.Limit == "MaxBytes" || to.size+size > x.MaxBytes {
+		x.exceed("MaxBytes", x.MaxBytes)
+		return false
+	}
+	to.size += size
+	return true
+}
+
+func (x *extractor) exceed(limit string, maximum int) {
+	if x.err == nil {
+		x.err = &LimitError{limit, maximum}
+	}
+}
+
+// problem reports what breaks a rule.
+func (x *extractor) problem(rule, message string, place dom.Place) {
+	x.data.Problems = append(x.data.Problems, dom.Problem{Rule: "microformats/" + rule, Message: message, Place: place})
+}

@@ -1,0 +1,241 @@
+package microformats
+
+import (
+	"github.com/itemscope/itemscope/dom"
+	"github.com/itemscope/itemscope/dom/atom"
+)
+
+// include reads what the include element n stands for, a[href] or object[data]
+// that refers to an ID, instead of it, by
+// https://microformats.org/wiki/include-pattern. It tells whether n is one.
+func (x *extractor) include(f *frame, n dom.Node) bool {
+	target, a := x.includeTarget(n)
+	if a == 0 {
+		return false
+	}
+	x.skipRels(f, x.d.End(n))
+	f.next = x.d.End(n)
+	if target.IsZero() {
+		x.unknownID(n, a)
+		return true
+	}
+	x.push(len(x.frames)-1, n, target)
+	return true
+}
+
+// includeTarget returns the element that an include element refers to, and the
+// attribute that says so, 0 if there is none.
+func (x *extractor) includeTarget(n dom.Node) (dom.Node, atom.Atom) {
+	a := atom.Atom(0)
+	switch x.d.HTMLName(n) {
+	case atom.A:
+		a = atom.Href
+	case atom.Object:
+		a = atom.Data
+	default:
+		return dom.Node{}, 0
+	}
+	ref, ok := x.d.Attr(n, a)
+	if ref = trim(ref); !ok || len(ref) < 2 || ref[0] != '#' {
+		return dom.Node{}, 0
+	}
+	return x.d.ElementByID(ref[1:]), a
+}
+
+// skipRels reads the link relations of a frame up to a node, and nothing else.
+func (x *extractor) skipRels(f *frame, end int) {
+	if !f.site.IsZero() {
+		return
+	}
+	for i := f.next; i < end; i++ {
+		switch n := x.d.Node(i); x.d.HTMLName(n) {
+		case atom.A, atom.Area, atom.Link:
+			x.hyperlink(n)
+		}
+	}
+}
+
+// references returns the elements that a classic root refers to: with itemref, or
+// as a table cell with its headers.
+func (x *extractor) references(n dom.Node) (refs []dom.Node) {
+	for _, a := range [...]atom.Atom{atom.Itemref, atom.Headers} {
+		name := x.d.HTMLName(n)
+		if a == atom.Headers && name != atom.Td && name != atom.Th {
+			continue
+		}
+		ids, ok := x.d.AppendAttr(x.rel[:0], n, a)
+		x.rel = ids
+		if !ok {
+			continue
+		}
+		for id, rest := nextToken(ids); len(id) > 0; id, rest = nextToken(rest) {
+			if target := x.d.ElementByID(string(id)); !target.IsZero() {
+				refs = append(refs, target)
+			} else {
+				x.unknownID(n, a)
+			}
+		}
+	}
+	return refs
+}
+
+func (x *extractor) unknownID(n dom.Node, a atom.Atom) {
+	x.problem("include-unknown-id", "no element has the ID that "+x.d.NameString(a)+" refers to; give one that ID",
+		x.d.AttrPlace(n, x.d.FindAttr(n, a)))
+}
+
+// push opens a frame for target, which is included at site, unless it is being
+// included already.
+func (x *extractor) push(top int, site, target dom.Node) {
+	depth := 0
+	for i := top; i >= 0 && (i == top || !x.frames[i].site.IsZero()); i-- {
+		if s := x.frames[i].site; !s.IsZero() {
+			depth++
+			if x.d.Contains(target, s) {
+				x.loop(site, target)
+				return
+			}
+		}
+	}
+	if x.d.Contains(target, site) {
+		x.loop(site, target)
+		return
+	}
+	if x.included += depth + x.d.End(target) - target.Index(); x.included > x.MaxIncluded {
+		x.exceed("MaxIncluded", x.MaxIncluded)
+		return
+	}
+	if x.targets == nil {
+		x.targets = make(map[dom.Node]bool)
+	}
+	x.targets[target] = true
+	x.frames = append(x.frames, frame{
+		next: target.Index(), end: x.d.End(target), node: target,
+		context: x.frames[top].context, outermost: noItem, site: site,
+	})
+}
+
+// finishIDs takes the ID from the items that others include: it is a handle of the
+// include pattern, and would be there as often as it is used.
+func (x *extractor) finishIDs() {
+	if len(x.targets) > 0 {
+		for _, it := range x.withID {
+			if x.targets[it.Node] {
+				it.ID = ""
+			}
+		}
+	}
+	clear(x.withID)
+}
+
+func (x *extractor) loop(site, target dom.Node) {
+	x.data.Problems = append(x.data.Problems, dom.Problem{
+		Rule:    "microformats/include-loop",
+		Message: "this includes an element that it is part of itself, and is passed over; refer to another element",
+		Place:   x.d.Place(site), Related: []dom.Place{x.d.Place(target)},
+	})
+}
+
+// usesIncludes tells whether there is an include element in the document.
+func (x *extractor) usesIncludes() bool {
+	if x.lookedForUse {
+		return x.includesInUse
+	}
+	x.lookedForUse = true
+	for i, end := 1, x.d.End(x.d.Root()); i < end && !x.includesInUse; i++ {
+		n := x.d.Node(i)
+		switch x.d.HTMLName(n) {
+		case atom.A, atom.Object:
+			x.includesInUse = x.isInclude(n)
+		}
+	}
+	return x.includesInUse
+}
+
+// isInclude tells whether n has the include class.
+func (x *extractor) isInclude(n dom.Node) bool {
+	class, ok := x.d.AppendAttr(x.inner[:0], n, atom.Class)
+	x.inner = class
+	return ok && hasToken(class, "include")
+}
+
+// contentText returns the text of a property. In a classic format it has what is
+// included in it, and behind it the text of refs.
+func (x *extractor) contentText(n dom.Node, mode textMode, classic bool, refs []dom.Node) string {
+	if !classic || len(refs) == 0 && !x.usesIncludes() {
+		return x.text(n, mode)
+	}
+	buf := x.appendIncluded(nil, n, mode)
+	for _, ref := range refs {
+		buf = x.appendIncluded(buf, ref, mode)
+	}
+	return trim(string(buf))
+}
+
+// stretch is a run of nodes whose text is still to be gathered.
+type stretch struct {
+	next, end int
+	site      dom.Node // where it is included
+}
+
+// appendIncluded appends the text of n with what its include elements stand for.
+func (x *extractor) appendIncluded(buf []byte, n dom.Node, mode textMode) []byte {
+	if !x.usesIncludes() {
+		return append(buf, x.rawText(n, mode)...)
+	}
+	var r textRegion
+	open := []stretch{{n.Index(), x.d.End(n), dom.Node{}}}
+	for len(open) > 0 {
+		s := &open[len(open)-1]
+		if s.next >= s.end || x.included > x.MaxIncluded {
+			open = open[:len(open)-1]
+			continue
+		}
+		x.included++
+		at := x.d.Node(s.next)
+		s.next++
+		switch x.d.Kind(at) {
+		case dom.TextNode:
+			before := len(buf)
+			buf = x.d.AppendData(buf, at)
+			x.included += (len(buf) - before) / 64
+			continue
+		case dom.ElementNode:
+		default:
+			continue
+		}
+		switch x.d.ElementName(at) {
+		case atom.Script, atom.Style:
+			s.next = x.d.End(at)
+		case atom.Img:
+			buf = x.appendImage(buf, at, mode, &r)
+		case atom.A, atom.Object:
+			target, a := dom.Node{}, atom.Atom(0)
+			if x.isInclude(at) {
+				target, a = x.includeTarget(at)
+			}
+			if a == 0 {
+				continue
+			}
+			s.next = x.d.End(at)
+			if !target.IsZero() && !x.loops(open, at, target) {
+				open = append(open, stretch{target.Index(), x.d.End(target), at})
+			}
+		}
+	}
+	if x.included > x.MaxIncluded {
+		x.exceed("MaxIncluded", x.MaxIncluded)
+	}
+	return buf
+}
+
+// loops tells whether a target is being included already.
+func (x *extractor) loops(open []stretch, site, target dom.Node) bool {
+	x.included += len(open)
+	for _, s := range open {
+		if !s.site.IsZero() && x.d.Contains(target, s.site) {
+			return true
+		}
+	}
+	return x.d.Contains(target, site)
+}

@@ -1,0 +1,160 @@
+package microformats
+
+import (
+	"slices"
+
+	"github.com/itemscope/itemscope/dom"
+	"github.com/itemscope/itemscope/dom/atom"
+)
+
+// relIndex finds relations and their URLs by name while a document is read.
+type relIndex struct {
+	byName, byURL map[string]int
+	pairs         map[[2]int]struct{} // of URLs with many relations
+}
+
+func (r *relIndex) reset() {
+	if len(r.byURL) > maxInterned {
+		r.byName, r.byURL = nil, nil
+	}
+	if r.byURL == nil {
+		r.byName, r.byURL = make(map[string]int), make(map[string]int)
+	}
+	clear(r.byName)
+	clear(r.byURL)
+	r.pairs = nil
+}
+
+// relAttributes is a set of the members of a RelURL that are there.
+type relAttributes uint8
+
+const (
+	hasText relAttributes = 1 << iota
+	hasTitle
+	hasMedia
+	hasHrefLang
+	hasType
+)
+
+// hyperlink reads the relations of an a, area or link element,
+// https://microformats.org/wiki/microformats2-parsing#parse_a_hyperlink_element_for_rel_microformats.
+func (x *extractor) hyperlink(n dom.Node) {
+	rel, ok := x.d.AppendAttr(x.rel[:0], n, atom.Rel)
+	x.rel = rel
+	token, rest := nextToken(rel)
+	if !ok || len(token) == 0 {
+		return
+	}
+	href := x.d.FindAttr(n, atom.Href)
+	if href.IsZero() {
+		return
+	}
+	u := x.relURL(n, href)
+	if u < 0 {
+		return
+	}
+	for ; len(token) > 0; token, rest = nextToken(rest) {
+		x.addRel(u, token)
+	}
+	x.addLink(&x.data.RelURLs[u], n)
+}
+
+// relURL returns the place of a URL in the result, -1 if there is no room for it.
+func (x *extractor) relURL(n dom.Node, href dom.Attr) int {
+	b := &x.base
+	b.ref = x.d.AppendAttrValue(b.ref[:0], href)
+	out, ok := x.appendResolved(b.out[:0], b.ref)
+	if !ok {
+		out = append(out[:0], b.ref...)
+		x.unresolvable(string(out), x.d.AttrPlace(n, href))
+	}
+	b.out = out
+	if i, ok := x.rels.byURL[string(out)]; ok {
+		return i
+	}
+	s := string(out)
+	if !x.charge(&x.frames[0].found, itemSize+len(s)) {
+		return -1
+	}
+	i := len(x.data.RelURLs)
+	x.rels.byURL[s] = i
+	x.data.RelURLs = append(x.data.RelURLs, RelURL{URL: s, Node: n})
+	return i
+}
+
+// addRel adds a relation of a URL, unless it is there.
+func (x *extractor) addRel(u int, token []byte) {
+	url := &x.data.RelURLs[u]
+	r, known := x.rels.byName[string(token)]
+	if !known {
+		r = len(x.data.Rels)
+		name := x.intern(token)
+		x.rels.byName[name] = r
+		x.data.Rels = append(x.data.Rels, Rel{Name: name})
+	}
+	if len(url.Rels) < indexFrom {
+		if slices.Contains(url.Rels, x.data.Rels[r].Name) {
+			return
+		}
+	} else if !x.isNewPair(u, r) {
+		return
+	}
+	if !x.charge(&x.frames[0].found, 2*valueSize+len(token)+len(url.URL)) {
+		return
+	}
+	x.data.Rels[r].URLs = append(x.data.Rels[r].URLs, url.URL)
+	url.Rels = append(url.Rels, x.data.Rels[r].Name)
+}
+
+// isNewPair tells whether a URL with many relations lacks one, and notes that it
+// has it now.
+func (x *extractor) isNewPair(u, r int) bool {
+	if x.rels.pairs == nil {
+		x.rels.pairs = make(map[[2]int]struct{})
+	}
+	if _, indexed := x.rels.pairs[[2]int{u, -1}]; !indexed {
+		x.rels.pairs[[2]int{u, -1}] = struct{}{}
+		for _, name := range x.data.RelURLs[u].Rels {
+			x.rels.pairs[[2]int{u, x.rels.byName[name]}] = struct{}{}
+		}
+	}
+	if _, ok := x.rels.pairs[[2]int{u, r}]; ok {
+		return false
+	}
+	x.rels.pairs[[2]int{u, r}] = struct{}{}
+	return true
+}
+
+// addLink takes from a link what is not known of its URL yet.
+func (x *extractor) addLink(u *RelURL, n dom.Node) {
+	for _, a := range [...]struct {
+		name atom.Atom
+		has  relAttributes
+		to   *string
+	}{
+		{atom.Hreflang, hasHrefLang, &u.HrefLang},
+		{atom.Media, hasMedia, &u.Media},
+		{atom.Title, hasTitle, &u.Title},
+		{atom.Type, hasType, &u.Type},
+	} {
+		if u.present&a.has != 0 {
+			continue
+		}
+		if s, ok := x.d.Attr(n, a.name); ok && x.charge(&x.frames[0].found, valueSize+len(s)) {
+			*a.to, u.present = s, u.present|a.has
+		}
+	}
+	if u.present&hasText != 0 || x.d.End(n) == n.Index()+1 {
+		return
+	}
+	if s := x.textContent(n); s != "" && x.charge(&x.frames[0].found, valueSize+len(s)) {
+		u.Text, u.present = s, u.present|hasText
+	}
+}
+
+// finishRels sorts the relations of each URL.
+func (x *extractor) finishRels() {
+	for i := range x.data.RelURLs {
+		slices.Sort(x.data.RelURLs[i].Rels)
+	}
+}

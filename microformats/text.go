@@ -1,0 +1,246 @@
+package microformats
+
+import (
+	"strings"
+
+	"github.com/itemscope/itemscope/dom"
+	"github.com/itemscope/itemscope/dom/atom"
+)
+
+// textMode says what stands for an image in the text of an element.
+type textMode uint8
+
+const (
+	textWithImages textMode = iota // its alt, else its src between spaces
+	textWithAlts                   // its alt, else nothing
+	textOnly                       // nothing
+	textOfAll                      // nothing, and scripts and style sheets are text
+	textModes
+)
+
+// textCache holds the texts of the elements that were asked for. The text of an
+// element is built with all that is inside, and the text of what is inside is a
+// part of the same string: nested properties cost what one of them costs.
+type textCache struct {
+	start   []uint32 // by node: where its text starts in that of its region
+	region  []uint32 // by node: the number of its region, from 1
+	regions []textRegion
+}
+
+// textRegion is the text of an element with all that is inside.
+type textRegion struct {
+	end             int // the index behind the last node
+	text            string
+	alts, srcs      bool // whether images stand in it
+	leading, behind run  // the spaces last trimmed
+}
+
+// run is a stretch of spaces in a text.
+type run struct{ from, to int }
+
+func (c *textCache) reset() {
+	clear(c.regions)
+	c.regions = c.regions[:0]
+}
+
+// regionOf returns the region that n is in, nil if none.
+func (c *textCache) regionOf(n dom.Node) *textRegion {
+	if len(c.regions) == 0 {
+		return nil
+	}
+	if r := c.region[n.Index()]; r != 0 {
+		return &c.regions[r-1]
+	}
+	return nil
+}
+
+// text returns the text content of n without scripts and style sheets, and without
+// the spaces at its ends.
+func (x *extractor) text(n dom.Node, mode textMode) string {
+	switch x.d.ElementName(n) {
+	case atom.Script, atom.Style: // only those inside n are dropped
+		return trim(x.d.TextContent(n))
+	case atom.Img: // so are images inside n that something stands for
+		if x.d.IsHTML(n, atom.Img) {
+			return ""
+		}
+	}
+	r, from, to := x.locate(n, mode)
+	return r.trimmed(from, to)
+}
+
+// rawText is text with the spaces at its ends.
+func (x *extractor) rawText(n dom.Node, mode textMode) string {
+	r, from, to := x.locate(n, mode)
+	return r.text[from:to]
+}
+
+// locate finds the text of n in its region.
+func (x *extractor) locate(n dom.Node, mode textMode) (r *textRegion, from, to int) {
+	c := &x.texts[textWithImages]
+	if r = c.regionOf(n); r == nil {
+		r = x.buildText(x.textRoot(n), textWithImages)
+	}
+	if mode == textWithAlts && r.srcs || mode == textOnly && (r.srcs || r.alts) {
+		c = &x.texts[mode]
+		if r = c.regionOf(n); r == nil {
+			r = x.buildText(x.textRoot(n), mode)
+		}
+	}
+	from, to = c.extent(x.d, n, r)
+	return r, from, to
+}
+
+// extent returns where the text of n is in its region.
+func (c *textCache) extent(d *dom.Document, n dom.Node, r *textRegion) (from, to int) {
+	from, to = int(c.start[n.Index()]), len(r.text)
+	if end := d.End(n); end < r.end {
+		to = int(c.start[end])
+	}
+	return from, to
+}
+
+// textContent is [dom.Document.TextContent] for many elements, which may be nested.
+func (x *extractor) textContent(n dom.Node) string {
+	const few = 16
+	if x.d.End(n)-n.Index() <= few {
+		return x.d.TextContent(n)
+	}
+	c := &x.texts[textOfAll]
+	r := c.regionOf(n)
+	if r == nil {
+		r = x.buildText(n, textOfAll)
+	}
+	from, to := c.extent(x.d, n, r)
+	return r.text[from:to]
+}
+
+// textRoot returns the element whose text is to be built when that of n is asked
+// for: the outermost open item that is a value, since the text of each of those
+// around n may be asked for later. Otherwise they would be built from the
+// innermost on, each anew.
+func (x *extractor) textRoot(n dom.Node) dom.Node {
+	if len(x.frames) == 0 {
+		return n
+	}
+	if o := x.frames[len(x.frames)-1].outermost; o != noItem && x.d.Contains(x.frames[o].node, n) {
+		return x.frames[o].node
+	}
+	return n
+}
+
+// buildText gathers the text of root, by
+// https://microformats.org/wiki/microformats2-parsing#parsing_a_p-_property.
+func (x *extractor) buildText(root dom.Node, mode textMode) *textRegion {
+	c := &x.texts[mode]
+	if len(c.regions) == 0 {
+		c.start = sized(c.start, x.d.Len())
+		c.region = sized(c.region, x.d.Len())
+		clear(c.region)
+	}
+	number := uint32(len(c.regions) + 1)
+	r := textRegion{end: x.d.End(root)}
+	buf := x.buf[:0]
+	skipped := 0 // the index behind the script that is passed over
+	for i := root.Index(); i < r.end; i++ {
+		c.start[i], c.region[i] = uint32(len(buf)), number
+		if i < skipped {
+			continue
+		}
+		n := x.d.Node(i)
+		switch x.d.Kind(n) {
+		case dom.TextNode:
+			buf = x.d.AppendData(buf, n)
+		case dom.ElementNode:
+			switch x.d.ElementName(n) {
+			case atom.Script, atom.Style:
+				if mode != textOfAll {
+					skipped = x.d.End(n)
+				}
+			case atom.Img:
+				buf = x.appendImage(buf, n, mode, &r)
+			}
+		}
+	}
+	x.buf = buf
+	r.text = string(buf)
+	c.regions = append(c.regions, r)
+	return &c.regions[number-1]
+}
+
+// appendImage appends what stands for a nested image.
+func (x *extractor) appendImage(buf []byte, n dom.Node, mode textMode, r *textRegion) []byte {
+	if mode >= textOnly || !x.d.IsHTML(n, atom.Img) {
+		return buf
+	}
+	if x.d.HasAttr(n, atom.Alt) {
+		r.alts = true
+		buf, _ = x.d.AppendAttr(buf, n, atom.Alt)
+		return buf
+	}
+	if mode == textWithAlts {
+		return buf
+	}
+	src, ok := x.d.AppendAttr(x.base.ref[:0], n, atom.Src)
+	x.base.ref = src
+	if !ok {
+		return buf
+	}
+	r.srcs = true
+	buf = append(buf, ' ')
+	resolved, ok := x.appendResolved(buf, src)
+	if !ok {
+		resolved = append(buf, src...)
+	}
+	return append(resolved, ' ')
+}
+
+// trimmed returns a part of the text without the spaces at its ends. It passes
+// over the spaces it knows: what is nested may share them.
+func (r *textRegion) trimmed(from, to int) string {
+	from = r.leading.forward(r.text, from, to)
+	return r.text[from:r.behind.backward(r.text, from, to)]
+}
+
+// forward returns where the spaces from a place on end.
+func (s *run) forward(text string, from, to int) int {
+	start := from
+	for from < to && isSpace(text[from]) {
+		if from >= s.from && from < s.to {
+			from = min(s.to, to)
+			continue
+		}
+		from++
+	}
+	if from > start && (start < s.from || from > s.to) {
+		*s = run{start, from}
+	}
+	return from
+}
+
+// backward returns where the spaces before a place start.
+func (s *run) backward(text string, from, to int) int {
+	end := to
+	for to > from && isSpace(text[to-1]) {
+		if to > s.from && to <= s.to {
+			to = max(s.from, from)
+			continue
+		}
+		to--
+	}
+	if to < end && (to < s.from || end > s.to) {
+		*s = run{to, end}
+	}
+	return to
+}
+
+// trim removes the spaces of HTML at both ends.
+func trim(s string) string { return strings.Trim(s, " \t\n\f\r") }
+
+// sized returns a slice of n elements, whatever they are.
+func sized(s []uint32, n int) []uint32 {
+	if cap(s) < n {
+		return make([]uint32, n)
+	}
+	return s[:n]
+}

@@ -1,0 +1,156 @@
+package microformats
+
+import (
+	"bytes"
+	neturl "net/url"
+	"strings"
+
+	"github.com/itemscope/itemscope/dom"
+	"github.com/itemscope/itemscope/dom/atom"
+	"github.com/itemscope/itemscope/weburl"
+)
+
+// base resolves the references of a document. Its zero value is to be made by
+// makeBase.
+type base struct {
+	*weburl.Resolver
+	asWritten string // the base URL if it has no path, without fragment
+	ref, out  []byte
+}
+
+// makeBase prepares the base URL when the first reference is met.
+func (x *extractor) makeBase() {
+	x.base.Resolver = weburl.ForDocument(x.d)
+	if written := x.writtenBase(); hasEmptyPath([]byte(written)) {
+		x.base.asWritten, _, _ = strings.Cut(written, "#")
+	}
+}
+
+// writtenBase returns the base URL as it is written, if that is an absolute URL
+// whose path may be empty.
+func (x *extractor) writtenBase() string {
+	u := x.base.Base()
+	if u.IsZero() || !u.IsSpecial() {
+		return ""
+	}
+	if own, err := weburl.Parse(x.d.URL()); err == nil && own == u {
+		return strings.TrimSpace(x.d.URL())
+	}
+	for n := range x.d.Elements(x.d.Root()) {
+		if x.d.IsHTML(n, atom.Base) {
+			if href, ok := x.d.Attr(n, atom.Href); ok {
+				return strings.TrimSpace(href)
+			}
+		}
+	}
+	return ""
+}
+
+// hasEmptyPath tells whether an absolute URL as written has a host and no path.
+func hasEmptyPath(ref []byte) bool {
+	i := bytes.Index(ref, []byte("://"))
+	if i <= 0 || bytes.EqualFold(ref[:i], []byte("file")) || bytes.ContainsAny(ref[:i], "/?#") {
+		return false
+	}
+	rest := ref[i+len("://"):]
+	end := bytes.IndexAny(rest, "/\\?#")
+	return len(rest) > 0 && (end < 0 || end > 0 && (rest[end] == '?' || rest[end] == '#'))
+}
+
+// appendResolved appends the absolute URL of ref and tells whether there is one.
+// An absolute URL that is written without a path gets none.
+func (x *extractor) appendResolved(dst, ref []byte) ([]byte, bool) {
+	if x.base.Resolver == nil {
+		x.makeBase()
+	}
+	ref = trimURL(ref)
+	if len(ref) == 0 && x.base.asWritten != "" {
+		return append(dst, x.base.asWritten...), true
+	}
+	start := len(dst)
+	dst, ok := x.base.AppendResolve(dst, ref)
+	if ok && hasEmptyPath(ref) {
+		dst = dropPath(dst, start)
+	}
+	return dst, ok
+}
+
+// dropPath takes the "/" that is the path of the URL from start on out of dst.
+func dropPath(dst []byte, start int) []byte {
+	host := start + bytes.Index(dst[start:], []byte("://")) + len("://")
+	if i := bytes.IndexByte(dst[host:], '/'); i >= 0 {
+		return append(dst[:host+i], dst[host+i+1:]...)
+	}
+	return dst
+}
+
+// trimURL removes what the URL parser ignores at both ends,
+// https://url.spec.whatwg.org/#concept-basic-url-parser.
+func trimURL(ref []byte) []byte {
+	for len(ref) > 0 && ref[0] <= ' ' {
+		ref = ref[1:]
+	}
+	for len(ref) > 0 && ref[len(ref)-1] <= ' ' {
+		ref = ref[:len(ref)-1]
+	}
+	return ref
+}
+
+// resolve returns the absolute URL of ref. What has none stays as it is.
+func (x *extractor) resolve(ref string) (string, bool) {
+	x.base.ref = append(x.base.ref[:0], ref...)
+	out, ok := x.appendResolved(x.base.out[:0], x.base.ref)
+	x.base.out = out
+	if !ok || string(out) == ref {
+		return ref, ok
+	}
+	return string(out), true
+}
+
+// resolveAttr resolves a reference in an attribute.
+func (x *extractor) resolveAttr(n dom.Node, a atom.Atom, ref string) string {
+	s, ok := x.resolve(ref)
+	if !ok {
+		x.unresolvable(ref, x.d.AttrPlace(n, x.d.FindAttr(n, a)))
+	}
+	return s
+}
+
+// resolveText resolves a reference that is the text of n.
+func (x *extractor) resolveText(n dom.Node, ref string) string {
+	s, ok := x.resolve(ref)
+	if !ok {
+		x.unresolvable(ref, x.d.Place(n))
+	}
+	return s
+}
+
+func (x *extractor) unresolvable(ref string, place dom.Place) {
+	x.problem("url-unresolvable", "no URL: "+quote(ref)+"; it is kept as it is written", place)
+}
+
+// lastSegment returns the last segment of the path of a reference, decoded. A
+// slash at the end does not count.
+func (x *extractor) lastSegment(ref string) string {
+	abs, ok := x.resolve(ref)
+	if !ok {
+		return ref
+	}
+	abs, _, _ = strings.Cut(abs, "#")
+	abs, _, _ = strings.Cut(abs, "?")
+	abs = strings.TrimRight(abs, "/")
+	segment := abs[strings.LastIndexByte(abs, '/')+1:]
+	if s, err := neturl.PathUnescape(segment); err == nil {
+		return s
+	}
+	return segment
+}
+
+// quote quotes what a page says for a message, shortened.
+func quote(s string) string {
+	const most = 60
+	if len(s) > most {
+		s = strings.ToValidUTF8(s[:most], "") + "…"
+	}
+	return `"` + s + `"`
+}

@@ -1,0 +1,157 @@
+package microformats
+
+import (
+	"strings"
+
+	"github.com/itemscope/itemscope/dom"
+	"github.com/itemscope/itemscope/dom/atom"
+)
+
+// valueNode is a value element: a part of the value of the property around it.
+type valueNode struct {
+	node  dom.Node
+	title bool // whether the part is its title
+}
+
+// valueElements returns the value elements in n, by
+// https://microformats.org/wiki/value-class-pattern#Parsing: what has the class
+// value or value-title and is in no other property, item or value element. They
+// are valid until the next call.
+func (e *element) valueElements() []valueNode {
+	x, d := e.x, e.x.d
+	x.valueNodes = x.valueNodes[:0]
+	for i, end := e.node.Index()+1, d.End(e.node); i < end; {
+		n := d.Node(i)
+		i++
+		if !d.IsElement(n) {
+			continue
+		}
+		class, ok := d.AppendAttr(x.inner[:0], n, atom.Class)
+		x.inner = class
+		if !ok || d.IsHTML(n, atom.Template) {
+			continue
+		}
+		switch role, title := x.valueRole(class, e.inside); role {
+		case isValue:
+			x.valueNodes = append(x.valueNodes, valueNode{n, title})
+			i = d.End(n)
+		case isBoundary:
+			i = d.End(n)
+		}
+	}
+	return x.valueNodes
+}
+
+// valueRole is what an element is for the value class pattern.
+type valueRole uint8
+
+const (
+	isNothing  valueRole = iota
+	isValue              // a value element
+	isBoundary           // another property or an item: what is inside is not looked at
+)
+
+// valueRole reads the class attribute of an element inside a property of an item
+// of the classic formats given, or of microformats2.
+func (x *extractor) valueRole(class []byte, in classicSet) (role valueRole, title bool) {
+	for t, rest := nextToken(class); len(t) > 0; t, rest = nextToken(rest) {
+		switch {
+		case string(t) == "value":
+			return isValue, false
+		case string(t) == "value-title":
+			role, title = isValue, true
+		case role == isValue:
+		case x.isRoot(t) || classicRoot(t) != 0:
+			role = isBoundary
+		case in != 0:
+			if isClassicProperty(t, in) {
+				role = isBoundary
+			}
+		default:
+			if kind, _ := splitProperty(t); kind != noPrefix {
+				role = isBoundary
+			}
+		}
+	}
+	return role, title
+}
+
+// valueClass returns the value by the value class pattern, and whether there are
+// value elements: the parts without anything between them.
+func (e *element) valueClass() (string, bool) {
+	if e.vcpRead {
+		return e.vcp.Text, e.vcpFound
+	}
+	e.vcpRead = true
+	parts := e.valueElements()
+	switch e.vcpFound = len(parts) > 0; len(parts) {
+	case 0:
+	case 1:
+		e.vcp.Text = e.x.valuePart(parts[0], false)
+	default:
+		var s strings.Builder
+		for _, p := range parts {
+			s.WriteString(e.x.valuePart(p, false))
+		}
+		e.vcp.Text = s.String()
+	}
+	return e.vcp.Text, e.vcpFound
+}
+
+// valuePart returns the part of the value that a value element stands for.
+func (x *extractor) valuePart(v valueNode, forDate bool) string {
+	a := atom.Atom(0)
+	switch name := x.d.HTMLName(v.node); {
+	case v.title:
+		a = atom.Title
+	case name == atom.Img || name == atom.Area:
+		a = atom.Alt
+	case name == atom.Data:
+		a = atom.Value
+	case name == atom.Abbr:
+		a = atom.Title
+	case forDate && (name == atom.Time || name == atom.Ins || name == atom.Del):
+		a = atom.Datetime
+	}
+	if a != 0 {
+		if s, ok := x.d.Attr(v.node, a); ok {
+			return s
+		}
+		if v.title {
+			return ""
+		}
+	}
+	return x.text(v.node, textWithImages)
+}
+
+// valueClassDate returns the date or time, or both, by the date and time rules of
+// the value class pattern,
+// https://microformats.org/wiki/value-class-pattern#Date_and_time_parsing.
+func (e *element) valueClassDate() (string, bool) {
+	x := e.x
+	var v dateValue
+	for _, part := range e.valueElements() {
+		s := trim(x.valuePart(part, true))
+		if v.add(s); v.complete {
+			break
+		}
+	}
+	if v.isZero() {
+		return "", false
+	}
+	if v.day == "" && e.in.date != "" {
+		v.day = e.in.date
+	}
+	s := v.String()
+	e.in.rememberDate(s)
+	return s, true
+}
+
+// rememberDate keeps the date that a value starts with for a time that comes later
+// without one.
+func (f *frame) rememberDate(s string) {
+	s = trim(s)
+	if n := dayLength(s); n > 0 && (len(s) == n || s[n] == ' ' || s[n]|0x20 == 't') {
+		f.date = normalDay(s[:n])
+	}
+}

@@ -1,0 +1,70 @@
+package linkrel
+
+import (
+	"github.com/itemscope/itemscope/dom"
+	"github.com/itemscope/itemscope/microsyntax"
+)
+
+// An Alternate is a link to an alternate representation of the page. It can be
+// several things at once: a French translation in PDF, for printing.
+type Alternate struct {
+	*Link
+	// Translation: the language is not that of the page.
+	Translation bool
+	// Reformulation: the page in the format that the type attribute says.
+	Reformulation bool
+	// ForMedia: the page for the media that the media attribute says.
+	ForMedia bool
+}
+
+// Alternates returns the alternate representations of the page in tree order:
+// what the keyword alternate creates but for feeds and alternative style
+// sheets, https://html.spec.whatwg.org/multipage/links.html#rel-alternate. "If
+// the alternate keyword is used with the hreflang attribute, and that
+// attribute's value differs from the document element's language, it indicates
+// that the referenced document is a translation." Languages are compared ASCII
+// case-insensitively.
+func (ls *Links) Alternates() []Alternate {
+	var alternates []Alternate
+	var language string
+	known := false
+	for l := range ls.Related() {
+		if !l.hyperlinks("alternate") {
+			continue
+		}
+		typ := l.Type()
+		if _, feed := feedFormat(typ); feed {
+			continue
+		}
+		a := Alternate{Link: l, Reformulation: typ != "", ForMedia: l.Media() != ""}
+		if hreflang := l.Hreflang(); hreflang != "" {
+			if !known {
+				language, known = ls.doc.Language(ls.documentElement()), true
+			}
+			a.Translation = !microsyntax.EqualASCIIFold(hreflang, language)
+		}
+		alternates = append(alternates, a)
+	}
+	return alternates
+}
+
+// Translations returns those of the Alternates that are translations. The
+// language of each is its Hreflang; that of search engines for "any other" is
+// x-default.
+func (ls *Links) Translations() []Alternate {
+	var translations []Alternate
+	for _, a := range ls.Alternates() {
+		if a.Translation {
+			translations = append(translations, a)
+		}
+	}
+	return translations
+}
+
+// documentElement returns the root element.
+func (ls *Links) documentElement() dom.Node {
+	for n := range ls.doc.ChildElements(ls.doc.Root()) {
+		return n
+	}
+	return dom.Node{}
+}

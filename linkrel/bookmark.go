@@ -1,0 +1,34 @@
+package linkrel
+
+import "github.com/itemscope/itemscope/dom"
+
+// A Bookmark is the permalink of a part of the page.
+type Bookmark struct {
+	*Link
+	// Of is what it is the permalink of: an article or another element of
+	// sectioning content, or a heading, which then stands for all from there to
+	// the next heading. It is zero for the page itself.
+	Of dom.Node
+}
+
+// Bookmarks returns the permalinks in the page in tree order: the keyword
+// bookmark "gives a permalink for the nearest ancestor article element of the
+// linking element in question, or of the section the linking element is most
+// closely associated with, if there are no ancestor article elements",
+// https://html.spec.whatwg.org/multipage/links.html#link-type-bookmark. That
+// section is the one that the last heading before the link starts, if it is in
+// the same sectioning element.
+func (ls *Links) Bookmarks() []Bookmark {
+	var bookmarks []Bookmark
+	for _, l := range ls.hyperlinks("bookmark") {
+		b := Bookmark{l, l.Article}
+		if b.Of.IsZero() {
+			b.Of = l.Heading
+		}
+		if b.Of.IsZero() {
+			b.Of = l.Section
+		}
+		bookmarks = append(bookmarks, b)
+	}
+	return bookmarks
+}

@@ -1,0 +1,52 @@
+// Package linkrel reads the links of a page: what every a, area, link and form
+// element links to, by which link types, and what follows from them.
+//
+// [Extract] walks a document once and returns its [Links]. They are the answers
+// to what a browser, a crawler or a feed reader asks a page: its feeds,
+// translations, canonical URL, style sheets, icons, licence, authors,
+// permalinks, place in a sequence. Each answer is a method that cites the rule
+// of the standard it follows.
+//
+// [Links.Follow] says what request following a hyperlink makes, [Links.Pings]
+// which requests its ping attribute asks for, and [Download.FileName] under
+// which name a response is to be saved. They are data: nothing in this package
+// touches the network but a [PingSender], which somebody has to call.
+//
+// # Two texts
+//
+// Today's HTML standard, https://html.spec.whatwg.org/multipage/links.html, is
+// what the zero [Options] follow. Where the text of 2012 (section 4.12 of HTML5
+// at that time) says otherwise, [HTML2012] follows it instead:
+//
+//	                         today                       2012
+//	link types               those of today's table      those of the table of 2012
+//	prefetch                 on link                     on link, a and area
+//	form                     creates hyperlinks          creates none
+//	feed autodiscovery       link elements               link, a and area elements
+//	ping, page not https     Ping-From, Ping-To          the same and Referer
+//	ping, URL not http(s)    nothing                     fetched, and discarded
+//	no opener                noopener, noreferrer,       noreferrer
+//	                         or a target of _blank
+//	                         without opener
+//	Referer of a hyperlink   by the referrer policy      the page's address
+//	download of a data: URL  is of the page's origin     is of no origin
+//
+// The effects of a link type are recorded by both texts in [LinkType].
+//
+// # Sections
+//
+// Of the text of 2012 the package covers 4.12.1 and 4.12.2 (links), 4.12.3
+// (following, [Links.Follow], and auditing, [Links.Pings]), 4.12.4
+// (downloading, [Download]) and 4.12.5 (link types). Section 4.13, common
+// idioms without dedicated elements, advises authors on breadcrumbs, tag
+// clouds, conversations and footnotes and has no algorithm; there is nothing to
+// build for it.
+//
+// Links in SVG and MathML are not links of the HTML standard and left out, as
+// are those in the contents of a template, which are not part of the page.
+//
+// # Cost
+//
+// Extract is linear in the size of the document, whatever is in it. The answers
+// are linear in the number of links that have a rel attribute.
+package linkrel

@@ -1,0 +1,208 @@
+package linkrel
+
+import (
+	"context"
+	"fmt"
+	"net/http"
+	"net/url"
+	"strconv"
+	"strings"
+
+	"github.com/itemscope/itemscope/dom/atom"
+	"github.com/itemscope/itemscope/microsyntax"
+	"github.com/itemscope/itemscope/weburl"
+)
+
+// A Point is a place in an image, in CSS pixels from its left and top edge.
+type Point struct{ X, Y int }
+
+// TargetKind is what a navigation takes place in, by the rules for choosing a
+// navigable, https://html.spec.whatwg.org/multipage/document-sequences.html#the-rules-for-choosing-a-navigable.
+type TargetKind uint8
+
+const (
+	TargetSelf   TargetKind = iota // where the page itself is
+	TargetBlank                    // a new one
+	TargetParent                   // the parent of where the page is
+	TargetTop                      // the topmost of those around it
+	TargetNamed                    // the one with the name, new if there is none
+)
+
+// String returns the keyword for the kind, and "named" for the last.
+func (k TargetKind) String() string {
+	return [...]string{"_self", "_blank", "_parent", "_top", "named"}[k]
+}
+
+// A Navigation is the request that following a hyperlink makes.
+type Navigation struct {
+	// URL is where to, with the suffix of a server-side image map.
+	URL string
+	// Target is the name of where it takes place, after the element's target
+	// attribute or that of the first base element; it may be empty.
+	Target string
+	Kind   TargetKind
+	// NoOpener tells that what is newly opened has no opener.
+	NoOpener bool
+	// Policy is the referrer policy that applies.
+	Policy ReferrerPolicy
+	// Referrer is the value of the Referer header, "" for none.
+	Referrer string
+	// Download tells that the element has a download attribute: that by default
+	// what is behind the link is to be downloaded, not navigated to. See
+	// [Links.Download].
+	Download bool
+}
+
+// Follow returns the navigation that following a hyperlink of the page makes,
+// https://html.spec.whatwg.org/multipage/links.html#following-hyperlinks-2. If
+// an image with an ismap attribute in an a element was clicked, click is where;
+// otherwise it is nil.
+//
+// The error says that l creates no hyperlink, is a form (which is submitted, not
+// followed) or does not resolve; in the last case it is a [weburl.Error].
+func (ls *Links) Follow(l *Link, click *Point) (Navigation, error) {
+	switch {
+	case l.Element == FormElement:
+		return Navigation{}, fmt.Errorf("linkrel: a form is submitted, not followed")
+	case !l.IsHyperlink():
+		return Navigation{}, fmt.Errorf("linkrel: the %s element creates no hyperlink", l.Element)
+	}
+	target, err := ls.resolver.ResolveURL(l.Href)
+	if err != nil {
+		return Navigation{}, err
+	}
+	nav := Navigation{URL: target.String(), Target: ls.target(l)}
+	nav.Kind = targetKind(nav.Target)
+	nav.NoOpener = ls.noOpener(l, nav.Kind)
+	nav.Policy = ls.referrerPolicy(l)
+	nav.Referrer = referrer(nav.Policy, ls.documentURL(), target)
+	_, nav.Download = l.Download()
+	if click != nil && l.Element == AnchorElement {
+		nav.URL += suffix(*click)
+	}
+	return nav, nil
+}
+
+// target is https://html.spec.whatwg.org/multipage/semantics.html#get-an-element's-target.
+// What a link element links to is followed without a target.
+func (ls *Links) target(l *Link) string {
+	if l.Element == LinkElement {
+		return ""
+	}
+	target, ok := l.Attr(atom.Target)
+	if !ok {
+		target = ls.baseTarget
+	}
+	// Dangling markup: "if target is not null, and contains an ASCII tab or
+	// newline and a U+003C (<), then set target to _blank".
+	if ls.options.Edition == Living && strings.ContainsAny(target, "\t\n\r") && strings.Contains(target, "<") {
+		return "_blank"
+	}
+	return target
+}
+
+func targetKind(target string) TargetKind {
+	if target == "" {
+		return TargetSelf
+	}
+	for k := TargetSelf; k < TargetNamed; k++ {
+		if microsyntax.EqualASCIIFold(target, k.String()) {
+			return k
+		}
+	}
+	return TargetNamed
+}
+
+// noOpener is https://html.spec.whatwg.org/multipage/links.html#get-an-element's-noopener
+// but for blob URLs, of which the document does not tell where they are from.
+// In the text of 2012 noreferrer alone "causes the opener attribute to remain
+// null".
+func (ls *Links) noOpener(l *Link, kind TargetKind) bool {
+	if l.Annotated("noreferrer") {
+		return true
+	}
+	if ls.options.Edition == HTML2012 {
+		return false
+	}
+	return l.Annotated("noopener") || kind == TargetBlank && !l.Annotated("opener")
+}
+
+// referrerPolicy is the hyperlink referrer policy,
+// https://html.spec.whatwg.org/multipage/links.html#hyperlink-referrer-policy,
+// or else the document's. In 2012 there were no policies: what HTTP said, and
+// browsers did, was no Referer from a secure page to one that is not.
+func (ls *Links) referrerPolicy(l *Link) ReferrerPolicy {
+	switch {
+	case l.Annotated("noreferrer"):
+		return NoReferrer
+	case ls.options.Edition == HTML2012:
+		return NoReferrerWhenDowngrade
+	}
+	if p := ParseReferrerPolicy(l.attr(atom.Referrerpolicy)); p != "" {
+		return p
+	}
+	if ls.policy != "" {
+		return ls.policy
+	}
+	return StrictOriginWhenCrossOrigin
+}
+
+// suffix is the hyperlink suffix of a click on an image with an ismap
+// attribute, step 3 of
+// https://html.spec.whatwg.org/multipage/links.html#links-created-by-a-and-area-elements.
+func suffix(p Point) string {
+	return "?" + strconv.Itoa(max(p.X, 0)) + "," + strconv.Itoa(max(p.Y, 0))
+}
+
+// Request returns the request for a navigation over HTTP. It has no headers but
+// Referer. The error says that the URL is not an http or https URL.
+func (n Navigation) Request(ctx context.Context) (*http.Request, error) {
+	u, err := requestURL(n.URL)
+	if err != nil {
+		return nil, err
+	}
+	req, err := http.NewRequestWithContext(ctx, http.MethodGet, "", nil)
+	if err != nil {
+		return nil, err
+	}
+	req.URL, req.Host = u, u.Host
+	if n.Referrer != "" {
+		req.Header.Set("Referer", n.Referrer)
+	}
+	return req, nil
+}
+
+// requestURL returns a URL as net/http takes it. Where net/url would refuse or
+// encode again what the URL standard leaves alone, it goes on the wire as it is.
+func requestURL(s string) (*url.URL, error) {
+	u, err := weburl.Parse(s)
+	if err != nil {
+		return nil, err
+	}
+	if !isHTTP(u) {
+		return nil, fmt.Errorf("linkrel: %s is not an HTTP(S) URL", s)
+	}
+	path, want := u.Path(), u.Path()
+	query, hasQuery := u.Query()
+	if hasQuery {
+		want += "?" + query
+	}
+	u = u.WithoutFragment()
+	if parsed, err := url.Parse(u.String()); err == nil && parsed.RequestURI() == want {
+		return parsed, nil
+	}
+	host := u.Host()
+	if u.Port() != "" {
+		host += ":" + u.Port()
+	}
+	raw := &url.URL{Scheme: u.Scheme(), Host: host, Opaque: path, RawQuery: query, ForceQuery: hasQuery && query == ""}
+	if strings.HasPrefix(path, "//") {
+		raw.Opaque = "//" + host + path // absolute-form, lest the path be taken for a host
+	}
+	if u.Username() != "" || u.Password() != "" {
+		name, _ := url.PathUnescape(u.Username())
+		password, _ := url.PathUnescape(u.Password())
+		raw.User = url.UserPassword(name, password)
+	}
+	return raw, nil
+}

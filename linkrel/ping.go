@@ -1,0 +1,101 @@
+package linkrel
+
+import (
+	"context"
+	"net/http"
+	"strings"
+
+	"github.com/itemscope/itemscope/dom/atom"
+	"github.com/itemscope/itemscope/microsyntax"
+	"github.com/itemscope/itemscope/weburl"
+)
+
+// A Ping is a request that a page asks to be sent when a hyperlink is followed,
+// https://html.spec.whatwg.org/multipage/links.html#hyperlink-auditing.
+type Ping struct {
+	URL string
+	// From is the value of the Ping-From header, To of Ping-To, Referer of
+	// Referer; "" stands for a header that is not sent.
+	From, To, Referer string
+	// Plain tells that the URL is not an HTTP(S) URL and is only to be fetched,
+	// which today's standard has nobody do.
+	Plain bool
+}
+
+// Pings returns the requests that the ping attribute of a hyperlink asks for,
+// in the order of the attribute: one for each of its tokens that resolves.
+// There are none if the href attribute does not resolve, or the element is not
+// an a or area. Sending them is up to the caller, who is free not to.
+//
+// Which headers there are depends on the addresses of the page and the ping URL:
+//
+//   - of the same origin: Ping-From and Ping-To;
+//   - of different origins, and the page not over https: the same, and by the
+//     text of 2012 also Referer;
+//   - otherwise: Ping-To only.
+//
+// Referer is the page's address like Ping-From, but without what RFC 9110,
+// section 10.1.3, forbids in it: the fragment and the credentials.
+func (ls *Links) Pings(l *Link) []Ping {
+	if l.URL == "" || l.Element != AnchorElement && l.Element != AreaElement {
+		return nil
+	}
+	attr, ok := l.Attr(atom.Ping)
+	if !ok {
+		return nil
+	}
+	document := ls.documentURL()
+	var pings []Ping
+	for token := range microsyntax.Tokens(attr) {
+		u, err := ls.resolver.ResolveURL(token)
+		if err != nil {
+			continue // "Tokens that fail to resolve are ignored."
+		}
+		if p, ok := newPing(ls.options.Edition, document, u, l.URL); ok {
+			pings = append(pings, p)
+		}
+	}
+	return pings
+}
+
+func newPing(edition Edition, document, ping weburl.URL, target string) (Ping, bool) {
+	p := Ping{URL: ping.String()}
+	if !isHTTP(ping) {
+		p.Plain = true
+		return p, edition == HTML2012
+	}
+	p.To = target
+	switch {
+	case document.SameOrigin(ping):
+		p.From = document.String()
+	case document.Scheme() != "https":
+		p.From = document.String()
+		if edition == HTML2012 {
+			p.Referer = referrerURL(document)
+		}
+	}
+	return p, true
+}
+
+// Request returns the request to send: a POST of the four characters PING as
+// text/ping with the headers of the ping. Cookies are those that the client
+// that sends it adds. For a Plain ping the error says that net/http cannot
+// fetch such a URL.
+func (p Ping) Request(ctx context.Context) (*http.Request, error) {
+	u, err := requestURL(p.URL)
+	if err != nil {
+		return nil, err
+	}
+	req, err := http.NewRequestWithContext(ctx, http.MethodPost, "", strings.NewReader("PING"))
+	if err != nil {
+		return nil, err
+	}
+	req.URL, req.Host = u, u.Host
+	req.Header.Set("Content-Type", "text/ping")
+	for name, value := range map[string]string{"Ping-From": p.From, "Ping-To": p.To, "Referer": p.Referer} {
+		if value != "" {
+			req.Header.Set(name, value)
+		}
+	}
+	return req, nil
+}

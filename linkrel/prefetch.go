@@ -1,0 +1,92 @@
+package linkrel
+
+import (
+	"github.com/itemscope/itemscope/dom/atom"
+	"github.com/itemscope/itemscope/microsyntax"
+)
+
+// A Hint tells a user agent what it may, or for preload and modulepreload must,
+// do in advance.
+type Hint struct {
+	*Link
+	// Keyword is dns-prefetch, preconnect, prefetch, preload or modulepreload,
+	// or next, which "user agents should process as if they were using one of
+	// the dns-prefetch, preconnect, or prefetch keywords".
+	Keyword string
+	// Destination is what is preloaded: for preload one of fetch, font, image,
+	// script, style and track, as the as attribute says; for modulepreload the
+	// as attribute, or script. A preload without a destination does nothing.
+	Destination string
+	// CrossOrigin is "" for none, anonymous or use-credentials.
+	CrossOrigin string
+	// ImageSrcset and ImageSizes choose the image to preload.
+	ImageSrcset, ImageSizes string
+}
+
+// Hints returns what the page asks to be done in advance, in tree order: the
+// keywords dns-prefetch, preconnect, prefetch, preload and modulepreload, and
+// next on a link element, each for itself where an element has several:
+// https://html.spec.whatwg.org/multipage/links.html#link-type-prefetch and those
+// around. In the text of 2012 there is only prefetch, which is also for a and
+// area elements.
+func (ls *Links) Hints() []Hint {
+	var hints []Hint
+	for l := range ls.Related() {
+		for _, r := range l.Relations {
+			if h, ok := ls.hint(l, r); ok {
+				hints = append(hints, h)
+			}
+		}
+	}
+	return hints
+}
+
+func (ls *Links) hint(l *Link, r Relation) (Hint, bool) {
+	h := Hint{Link: l, Keyword: r.Keyword}
+	switch r.Keyword {
+	case "next":
+		return h, l.Element == LinkElement && r.Effect == Hyperlink && ls.options.Edition == Living
+	case "dns-prefetch", "prefetch":
+	case "preconnect", "preload", "modulepreload":
+		h.Destination = destination(r.Keyword, l.attr(atom.As))
+	default:
+		return h, false
+	}
+	h.CrossOrigin = crossOrigin(l)
+	if h.Destination == "image" {
+		h.ImageSrcset, h.ImageSizes = l.attr(atom.Imagesrcset), l.attr(atom.Imagesizes)
+	}
+	return h, r.Effect == ExternalResource
+}
+
+// destination translates the as attribute,
+// https://html.spec.whatwg.org/multipage/links.html#translate-a-preload-destination.
+func destination(keyword, as string) string {
+	as = microsyntax.ToASCIILower(as)
+	switch keyword {
+	case "modulepreload":
+		if as == "" {
+			return "script"
+		}
+		return as
+	case "preload":
+		switch as {
+		case "fetch", "font", "image", "script", "style", "track":
+			return as
+		}
+	}
+	return ""
+}
+
+// crossOrigin reads the crossorigin attribute,
+// https://html.spec.whatwg.org/multipage/urls-and-fetching.html#cors-settings-attributes.
+func crossOrigin(l *Link) string {
+	value, ok := l.Attr(atom.Crossorigin)
+	switch {
+	case !ok:
+		return ""
+	case microsyntax.EqualASCIIFold(value, "use-credentials"):
+		return "use-credentials"
+	}
+	return "anonymous"
+}

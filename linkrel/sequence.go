@@ -1,0 +1,26 @@
+package linkrel
+
+// A Sequence is the place of a page in sequences of documents,
+// https://html.spec.whatwg.org/multipage/links.html#sequential-link-types. A
+// page may be part of several sequences, whose links cannot be told apart; the
+// first of each is that of a page that is part of one.
+type Sequence struct {
+	Prev, Next []*Link
+}
+
+// Sequence returns the place of the page in sequences of documents: the
+// keywords prev, with its synonym previous, and next.
+func (ls *Links) Sequence() Sequence {
+	return Sequence{ls.hyperlinks("prev"), ls.hyperlinks("next")}
+}
+
+// IsPart tells whether the page is part of a sequence.
+func (s Sequence) IsPart() bool { return len(s.Prev)+len(s.Next) > 0 }
+
+// IsStart tells whether the page is the start of its sequence: "a document with
+// no previous sibling".
+func (s Sequence) IsStart() bool { return len(s.Prev) == 0 && len(s.Next) > 0 }
+
+// IsEnd tells whether the page is the end of its sequence: "a document with no
+// next sibling".
+func (s Sequence) IsEnd() bool { return len(s.Next) == 0 && len(s.Prev) > 0 }

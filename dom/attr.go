@@ -116,6 +116,18 @@ func (d *Document) AppendAttrValue(dst []byte, a Attr) []byte {
 	return appendDecoded(dst, d.stored(p.start, p.end, p.raw), p.raw)
 }
 
+// AttrBytes returns the value of an attribute without a copy where that is
+// possible: as a part of the document, which must not be written to and lasts as
+// long as the document does. A value that is to be decoded is written over buf.
+func (d *Document) AttrBytes(buf []byte, a Attr) []byte {
+	p := d.attrAt(a)
+	src := d.stored(p.start, p.end, p.raw)
+	if p.raw&^inExtra == 0 {
+		return src
+	}
+	return appendDecoded(buf[:0], src, p.raw)
+}
+
 // AttrSpans returns where the name and the value of an attribute are in the
 // source, the value without its quotes. Each is zero where it is not in the
 // source; the value is also zero where the attribute has none.

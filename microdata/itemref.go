@@ -56,6 +56,10 @@ func (e *extractor) findRegions(item uint32) {
 			}
 		}
 		e.regions = append(e.regions, t)
+		if t.scope == s.outer && t.node < s.node && s.node < t.end && e.rootIsError(item) {
+			e.report(item, t.token, "microdata/itemref-ancestor",
+				"the item is inside the element with this ID: refer to smaller elements", e.d.Node(t.node))
+		}
 	}
 }
 
@@ -83,9 +87,6 @@ func (e *extractor) addTarget(item uint32, token []byte, place span) {
 	case t.scope == item:
 		e.reportOverlap(item, t, s.node)
 		return
-	case t.scope == s.outer && t.node < s.node && s.node < t.end && e.rootIsError(item):
-		e.report(item, place, "microdata/itemref-ancestor",
-			"the item is inside the element with this ID: refer to smaller elements", n)
 	}
 	e.referred = true
 	e.targets = append(e.targets, t)
@@ -184,7 +185,9 @@ func (e *extractor) problems() []dom.Problem {
 	if len(e.problem) == 0 {
 		return nil
 	}
-	slices.SortStableFunc(e.problem, func(a, b problem) int { return cmp.Compare(a.at, b.at) })
+	slices.SortStableFunc(e.problem, func(a, b problem) int {
+		return cmp.Or(cmp.Compare(a.at, b.at), cmp.Compare(a.Place.Span.Start, b.Place.Span.Start))
+	})
 	list := make([]dom.Problem, len(e.problem))
 	for i, p := range e.problem {
 		list[i] = p.Problem

@@ -11,8 +11,9 @@ import (
 // A byte that is not part of valid UTF-8 is written as U+FFFD.
 //
 // An item is written in full wherever it is a value. Within itself it is the
-// string "ERROR"; by [W3C2011] it is left out there. The error is nil or a
-// [*LimitError], for which see [Options.MaxBytes].
+// string "ERROR"; by [W3C2011] it is left out there, which does not change the
+// order of the names. The error is nil or a [*LimitError], for which see
+// [Options.MaxBytes].
 func (m *Data) AppendJSON(dst []byte) ([]byte, error) {
 	w := jsonWriter{buf: dst, written: -len(dst)}
 	err := w.data(m)

@@ -64,24 +64,29 @@ func (l *literal) object(item dom.Node, memory []dom.Node) string {
 		case !l.has(element, atom.Itemscope):
 			value = quote(l.value(element))
 		case slices.Contains(memory, element):
-			if l.spec == microdata.W3C2011 {
-				continue
-			}
 			value = `"ERROR"`
+			if l.spec == microdata.W3C2011 {
+				value = "" // only its names are noted
+			}
 		default:
 			value = l.object(element, memory)
 		}
 		for _, name := range l.names(element) {
-			if values[name] == nil {
+			if !slices.Contains(names, name) {
 				names = append(names, name)
 			}
-			values[name] = append(values[name], value)
+			if value != "" {
+				values[name] = append(values[name], value)
+			}
 		}
 	}
-	for i, name := range names {
-		names[i] = quote(name) + ":[" + strings.Join(values[name], ",") + "]"
+	var properties []string
+	for _, name := range names {
+		if values[name] != nil {
+			properties = append(properties, quote(name)+":["+strings.Join(values[name], ",")+"]")
+		}
 	}
-	entries = append(entries, `"properties":{`+strings.Join(names, ",")+"}")
+	entries = append(entries, `"properties":{`+strings.Join(properties, ",")+"}")
 	return "{" + strings.Join(entries, ",") + "}"
 }
 
@@ -130,7 +135,7 @@ func (l *literal) properties(root dom.Node) []dom.Node {
 }
 
 // collect is "collect all the elements in the item root" of 2011, and the steps
-// around it; the loops are for object to notice.
+// around it; longer loops are for object to notice.
 func (l *literal) collect(root dom.Node) []dom.Node {
 	results := map[dom.Node]bool{}
 	pending := l.start(root)
@@ -146,6 +151,7 @@ func (l *literal) collect(root dom.Node) []dom.Node {
 		}
 		results[current] = true
 	}
+	delete(results, root) // to crawl it fails, with root in memory
 	var list []dom.Node
 	for n := range results {
 		if l.has(n, atom.Itemprop) && len(l.names(n)) > 0 {

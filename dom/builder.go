@@ -2,6 +2,7 @@ package dom
 
 import (
 	"errors"
+	"hash/maphash"
 	"math"
 	"slices"
 
@@ -15,8 +16,9 @@ import (
 // Spans are of the source given to [Builder.SetSource]. Text and values that
 // are not in it, or are no longer what the source says, are given as bytes.
 type Builder struct {
-	d      *Document
-	late   []lateAttr
+	d       *Document
+	late    []lateAttr
+	scratch []byte
 
 	// For renumbering.
 	shadow  []node     // the nodes where they were
@@ -105,7 +107,47 @@ func (b *Builder) Element(ns Namespace, name atom.Atom, tag Span) Node {
 // the parser already knows.
 func (b *Builder) CloneElement(n Node) Node {
 	c := b.d.nodes[n.id]
-	return b.node(node{kind: c.kind, ns: c.ns, name: c.name, a: c.a, b: c.b, tag: c.tag, tagEnd: c.tagEnd})
+	clone := b.node(node{kind: c.kind, ns: c.ns, name: c.name, a: c.a, b: c.b, tag: c.tag, tagEnd: c.tagEnd})
+	b.copyLate(n, clone)
+	return clone
+}
+
+// Clone makes a node with all that n has but its place in the tree, its children
+// and, of a template element, its contents.
+func (b *Builder) Clone(n Node) Node {
+	c := b.d.nodes[n.id]
+	c.parent, c.down, c.last, c.prev, c.next = 0, 0, 0, 0, 0
+	if c.raw&inPieces != 0 {
+		c.a, c.b = b.copyPieces(c.a)
+	}
+	clone := b.node(c)
+	b.copyLate(n, clone)
+	return clone
+}
+
+// copyPieces copies the pieces from first on, of which more may be added to
+// either list then.
+func (b *Builder) copyPieces(first uint32) (start, end uint32) {
+	start = uint32(len(b.d.pieces))
+	for i := first; i != 0; i = b.d.pieces[i].next {
+		p := b.d.pieces[i]
+		if p.next != 0 {
+			p.next = uint32(len(b.d.pieces) + 1)
+		}
+		b.d.pieces = append(b.d.pieces, p)
+	}
+	return start, uint32(len(b.d.pieces) - 1)
+}
+
+func (b *Builder) copyLate(from, to Node) {
+	if !b.d.nodes[from.id].late {
+		return
+	}
+	for _, l := range b.late {
+		if l.node == from.id {
+			b.addLate(to, l.attr)
+		}
+	}
 }
 
 // AddAttr adds an attribute to n with a value in the source that is decoded as
@@ -123,12 +165,17 @@ func (b *Builder) AddAttrValue(n Node, ns Namespace, local atom.Atom, value []by
 
 func (b *Builder) addAttr(n Node, a attr) {
 	p := &b.d.nodes[n.id]
-	if int(p.a+p.b) != len(b.d.attrs) {
-		b.late = append(b.late, lateAttr{n.id, a})
+	if p.late || int(p.a+p.b) != len(b.d.attrs) {
+		b.addLate(n, a)
 		return
 	}
 	p.b++
 	b.d.attrs = append(b.d.attrs, a)
+}
+
+func (b *Builder) addLate(n Node, a attr) {
+	b.d.nodes[n.id].late = true
+	b.late = append(b.late, lateAttr{n.id, a})
 }
 
 func (b *Builder) keep(data []byte) Span {
@@ -177,7 +224,9 @@ func (b *Builder) TextBytes(data []byte) Node {
 	return b.node(node{kind: TextNode, raw: inExtra, a: span.Start, b: span.End})
 }
 
-// ExtendText appends a stretch of the source to the data of a text node.
+// ExtendText appends a stretch of the source to the data of a text node. Where it
+// starts at the end of the stretch before it, both are decoded as one, by the
+// rules of both.
 func (b *Builder) ExtendText(n Node, data Span, raw Raw) {
 	b.extend(n, piece{start: data.Start, end: data.End, raw: raw})
 }
@@ -306,6 +355,9 @@ func (b *Builder) LastChild(n Node) Node { return Node{b.d.nodes[n.id].last} }
 // PrevSibling returns the sibling before n in the tree being built.
 func (b *Builder) PrevSibling(n Node) Node { return Node{b.d.nodes[n.id].prev} }
 
+// NextSibling returns the sibling after n in the tree being built.
+func (b *Builder) NextSibling(n Node) Node { return Node{b.d.nodes[n.id].next} }
+
 // Kind returns what a node of the tree being built is.
 func (b *Builder) Kind(n Node) Kind { return b.d.nodes[n.id].kind }
 
@@ -321,4 +373,49 @@ func (b *Builder) placeLateAttrs() {
 		}
 		p.a, p.b = start, uint32(len(b.d.attrs))-start
 	}
+}
+
+// Namespace returns the namespace of an element of the tree being built.
+func (b *Builder) Namespace(n Node) Namespace { return b.d.nodes[n.id].ns }
+
+// AttrLen returns how many attributes were made so far, plus one.
+func (b *Builder) AttrLen() int { return len(b.d.attrs) + len(b.late) }
+
+// AppendAttrNames appends to dst the names of the attributes that n was made
+// with.
+func (b *Builder) AppendAttrNames(dst []atom.Atom, n Node) []atom.Atom {
+	p := &b.d.nodes[n.id]
+	for _, a := range b.d.attrs[p.a : p.a+p.b] {
+		dst = append(dst, a.name)
+	}
+	return dst
+}
+
+// AttrDigest returns a hash of the attributes that n was made with, by which
+// elements with the same attributes, in whatever order, are told from others.
+// It is not 0, and another one in each process.
+func (b *Builder) AttrDigest(n Node) uint64 {
+	p := &b.d.nodes[n.id]
+	sum := uint64(0)
+	var h maphash.Hash
+	h.SetSeed(seed)
+	for i := p.a; i < p.a+p.b; i++ {
+		a := &b.d.attrs[i]
+		h.Reset()
+		h.WriteByte(byte(a.ns))
+		maphash.WriteComparable(&h, a.name)
+		if a.raw&^inExtra == 0 {
+			h.Write(b.d.stored(a.start, a.end, a.raw))
+		} else {
+			b.scratch = appendDecoded(b.scratch[:0], b.d.stored(a.start, a.end, a.raw), a.raw)
+			h.Write(b.scratch)
+		}
+		sum += h.Sum64()
+	}
+	return sum | 1
+}
+
+// Decode returns what a stretch of the source stands for.
+func (b *Builder) Decode(s Span, raw Raw) string {
+	return string(appendDecoded(nil, b.d.source[s.Start:s.End], raw))
 }

@@ -35,15 +35,14 @@ func (b *Builder) setEnds() bool {
 	return true
 }
 
-// restoreFirstChildren undoes setEnds for the nodes behind i.
+// restoreFirstChildren undoes setEnds for the nodes behind i. The first child of
+// each of them is the node that follows it: otherwise setEnds had stopped there.
 func (b *Builder) restoreFirstChildren(i int) {
 	nodes := b.d.nodes
 	for j := i + 1; j < len(nodes); j++ {
-		nodes[j].down = 0
-	}
-	for j := i + 1; j < len(nodes); j++ {
-		if n := &nodes[j]; n.prev == 0 && int(n.parent) > i {
-			nodes[n.parent].down = uint32(j)
+		n := &nodes[j]
+		if n.down = 0; n.last != 0 {
+			n.down = uint32(j + 1)
 		}
 	}
 }

@@ -1,6 +1,7 @@
 package dom
 
 import (
+	"bytes"
 	"hash/maphash"
 
 	"github.com/itemscope/itemscope/dom/atom"
@@ -23,7 +24,8 @@ func (d *Document) ElementByID(id string) Node {
 type idIndex struct {
 	lazy
 	table []idEntry
-	buf   []byte // for decoding
+	// For decoding, while the table is filled.
+	buf, earlier []byte
 }
 
 type idEntry struct {
@@ -68,7 +70,10 @@ func (x *idIndex) add(d *Document, n Node, a Attr) {
 			*e = idEntry{h, n.id, a.id}
 			return
 		}
-		if e.hash == h && d.AttrValue(Attr{e.attr}) == string(x.buf) {
+		if e.hash != h {
+			continue
+		}
+		if x.earlier = d.AppendAttrValue(x.earlier[:0], Attr{e.attr}); bytes.Equal(x.earlier, x.buf) {
 			return
 		}
 	}
@@ -81,11 +86,22 @@ func (x *idIndex) find(d *Document, id string) Node {
 	h := uint32(maphash.String(seed, id))
 	mask := uint32(len(x.table) - 1)
 	for i := h & mask; x.table[i].node != 0; i = (i + 1) & mask {
-		if e := x.table[i]; e.hash == h && d.AttrValue(Attr{e.attr}) == id {
+		if e := x.table[i]; e.hash == h && d.attrIs(Attr{e.attr}, id) {
 			return Node{e.node}
 		}
 	}
 	return Node{}
+}
+
+// attrIs tells whether the value of a is the given one. It does not allocate for
+// a value that needs no decoding, or a short one.
+func (d *Document) attrIs(a Attr, value string) bool {
+	p := d.attrAt(a)
+	if p.raw&^inExtra == 0 {
+		return string(d.stored(p.start, p.end, p.raw)) == value
+	}
+	var scratch [128]byte
+	return string(d.AppendAttrValue(scratch[:0], a)) == value
 }
 
 // tableSize returns a power of two that count entries fill at most by half.

@@ -9,7 +9,8 @@ import (
 // Language returns the language of a node as it is written, "" where it is
 // unknown, https://html.spec.whatwg.org/multipage/dom.html#language: the value
 // of the nearest lang or xml:lang, then the pragma-set default language, then
-// the Content-Language that came with the document.
+// the Content-Language that came with the document. The contents of a template
+// have the language of the template.
 //
 // The first call for a document finds the languages of all nodes.
 func (d *Document) Language(n Node) string {
@@ -37,14 +38,15 @@ func (x *languageIndex) reset() {
 
 func (x *languageIndex) build(d *Document) {
 	x.attrs = cleared(x.attrs, len(d.nodes))
+	templates := d.templates
 	for i := 1; i < len(d.nodes); i++ {
-		n := Node{uint32(i)}
-		if a := d.languageAttr(n); !a.IsZero() {
+		if a := d.languageAttr(Node{uint32(i)}); !a.IsZero() {
 			x.attrs[i] = a.id
 		} else if p := d.nodes[i].parent; p != 0 {
 			x.attrs[i] = x.attrs[p]
-		} else if host := d.TemplateHost(n); !host.IsZero() {
-			x.attrs[i] = x.attrs[host.id]
+		} else if len(templates) > 0 && templates[0].contents == uint32(i) {
+			x.attrs[i] = x.attrs[templates[0].host]
+			templates = templates[1:]
 		}
 	}
 	if x.fallback = d.pragmaLanguage(); x.fallback == "" {
@@ -65,7 +67,9 @@ func (d *Document) languageAttr(n Node) Attr {
 
 // pragmaLanguage returns the pragma-set default language,
 // https://html.spec.whatwg.org/multipage/semantics.html#pragma-set-default-language.
+// Each pragma sets it anew, so that the last one stays.
 func (d *Document) pragmaLanguage() string {
+	language := ""
 	for n := range d.Elements(d.Root()) {
 		if !d.IsHTML(n, atom.Meta) {
 			continue
@@ -78,10 +82,10 @@ func (d *Document) pragmaLanguage() string {
 			continue
 		}
 		if fields := strings.FieldsFunc(content, isSpace); len(fields) > 0 {
-			return fields[0]
+			language = fields[0]
 		}
 	}
-	return ""
+	return language
 }
 
 // isSpace tells whether r is ASCII whitespace.

@@ -15,8 +15,7 @@ type localNames struct {
 }
 
 func (x *localNames) reset() {
-	x.text, x.ends = x.text[:0], x.ends[:0]
-	clear(x.table)
+	x.text, x.ends, x.table = x.text[:0], x.ends[:0], x.table[:0]
 }
 
 func (x *localNames) bytes(a atom.Atom) []byte {
@@ -40,7 +39,7 @@ func (x *localNames) find(name []byte) atom.Atom {
 
 // intern returns the atom of name and makes it known.
 func (x *localNames) intern(name []byte) atom.Atom {
-	if 2*len(x.ends) >= len(x.table) {
+	if 2*len(x.ends) >= len(x.table) { // at the first name too
 		x.grow()
 	}
 	i := x.slot(name)
@@ -70,7 +69,7 @@ func (x *localNames) slot(name []byte) int {
 }
 
 func (x *localNames) grow() {
-	x.table = make([]uint32, max(64, 2*len(x.table)))
+	x.table = cleared(x.table, max(64, 2*len(x.table)))
 	for i := range x.ends {
 		entry := uint32(i + 1)
 		x.table[x.slot(x.bytes(x.numbered(entry)))] = entry

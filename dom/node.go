@@ -1,6 +1,11 @@
 package dom
 
-import "github.com/itemscope/itemscope/dom/atom"
+import (
+	"cmp"
+	"slices"
+
+	"github.com/itemscope/itemscope/dom/atom"
+)
 
 // A Node is a handle to a node of one Document. It is small and comparable; the
 // zero Node stands for no node, and every method of a Document takes it and
@@ -68,7 +73,7 @@ type node struct {
 	kind Kind
 	ns   Namespace
 	raw  Raw
-	_    uint8
+	late bool // while building: there are late attributes
 
 	name atom.Atom // of an element; the target of a processing instruction
 
@@ -185,25 +190,23 @@ func (d *Document) TemplateHost(n Node) Node {
 	if d.at(n).kind != FragmentNode {
 		return Node{}
 	}
-	for _, t := range d.templates {
-		if t.contents == n.id {
-			return Node{t.host}
-		}
+	// The contents are in the order of the hosts.
+	i, found := slices.BinarySearchFunc(d.templates, n.id, func(t template, contents uint32) int {
+		return cmp.Compare(t.contents, contents)
+	})
+	if !found {
+		return Node{}
 	}
-	return Node{}
+	return Node{d.templates[i].host}
 }
 
+// contentsOf returns the contents of a host, 0 if it has none.
 func contentsOf(templates []template, host uint32) uint32 {
-	low, high := 0, len(templates)
-	for low < high {
-		if mid := (low + high) / 2; templates[mid].host < host {
-			low = mid + 1
-		} else {
-			high = mid
-		}
+	i, found := slices.BinarySearchFunc(templates, host, func(t template, host uint32) int {
+		return cmp.Compare(t.host, host)
+	})
+	if !found {
+		return 0
 	}
-	if low < len(templates) && templates[low].host == host {
-		return templates[low].contents
-	}
-	return 0
+	return templates[i].contents
 }

@@ -51,7 +51,7 @@ func appendDecoded(dst, src []byte, raw Raw) []byte {
 		return appendReferences(dst, src, raw)
 	}
 	for {
-		i := bytes.IndexAny(src, "\r\x00")
+		i := indexSpecial(src, raw)
 		if i < 0 {
 			return appendReferences(dst, src, raw)
 		}
@@ -71,6 +71,16 @@ func appendDecoded(dst, src []byte, raw Raw) []byte {
 			dst = append(dst, c)
 		}
 	}
+}
+
+// indexSpecial returns where the first carriage return or NUL is, -1 where there
+// is none. Pages with carriage returns have them at every line's end, and hardly
+// ever a NUL.
+func indexSpecial(src []byte, raw Raw) int {
+	if raw&(RawNUL|RawDropNUL) == 0 {
+		return bytes.IndexByte(src, '\r')
+	}
+	return bytes.IndexAny(src, "\r\x00")
 }
 
 func appendReferences(dst, src []byte, raw Raw) []byte {

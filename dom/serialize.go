@@ -166,6 +166,9 @@ func (d *Document) isVoid(n Node) bool {
 func escape(dst []byte, start int, attribute bool) []byte {
 	grown := 0
 	for i := start; i < len(dst); i++ {
+		if !mayEscape[dst[i]] {
+			continue
+		}
 		if e := escaped(dst[:i+1], attribute); e != "" {
 			grown += len(e) - written(e)
 		}
@@ -176,10 +179,12 @@ func escape(dst []byte, start int, attribute bool) []byte {
 	from := len(dst)
 	dst = slices.Grow(dst, grown)[:from+grown]
 	for to := len(dst); from < to; {
-		if e := escaped(dst[:from], attribute); e != "" {
-			to -= copy(dst[to-len(e):], e)
-			from -= written(e)
-			continue
+		if mayEscape[dst[from-1]] {
+			if e := escaped(dst[:from], attribute); e != "" {
+				to -= copy(dst[to-len(e):], e)
+				from -= written(e)
+				continue
+			}
 		}
 		to--
 		from--
@@ -189,6 +194,9 @@ func escape(dst []byte, start int, attribute bool) []byte {
 }
 
 const escapedSpace = "&nbsp;"
+
+// mayEscape has the bytes that end a character to be escaped.
+var mayEscape = [256]bool{'&': true, '<': true, '>': true, '"': true, 0xA0: true}
 
 // escaped returns what stands for the last character of text, if that is to be
 // escaped.

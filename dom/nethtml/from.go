@@ -85,7 +85,7 @@ func (r *reader) make(n *html.Node) dom.Node {
 	case html.ElementNode:
 		made := b.Element(namespaces[n.Namespace], b.Name([]byte(n.Data)), dom.Span{})
 		for _, a := range n.Attr {
-			b.AddAttrValue(made, attrNamespaces[a.Namespace], b.Name([]byte(a.Key)), []byte(a.Val))
+			b.AddAttrValue(made, attrNamespace(n, a), b.Name([]byte(a.Key)), []byte(a.Val))
 		}
 		return made
 	case html.CommentNode:
@@ -107,6 +107,16 @@ var (
 		"": dom.NoNamespace, "xlink": dom.XLink, "xml": dom.XML, "xmlns": dom.XMLNS,
 	}
 )
+
+// attrNamespace returns the namespace of an attribute of n. That of xmlns, which
+// https://html.spec.whatwg.org/multipage/parsing.html#adjust-foreign-attributes
+// puts in one, is not adjusted by x/net/html.
+func attrNamespace(n *html.Node, a html.Attribute) dom.Namespace {
+	if n.Namespace != "" && a.Namespace == "" && a.Key == "xmlns" {
+		return dom.XMLNS
+	}
+	return attrNamespaces[a.Namespace]
+}
 
 func doctype(n *html.Node) dom.Doctype {
 	data := dom.Doctype{Name: n.Data}

@@ -65,11 +65,15 @@ func (w writer) element(n dom.Node) *html.Node {
 		Namespace: prefixes[w.Namespace(n)],
 	}
 	for a := range w.Attrs(n) {
-		made.Attr = append(made.Attr, html.Attribute{
+		attr := html.Attribute{
 			Namespace: attrPrefixes[w.AttrNamespace(a)],
 			Key:       w.NameString(w.AttrName(a)),
 			Val:       w.AttrValue(a),
-		})
+		}
+		if attr.Namespace == attr.Key { // xmlns, which html.Parse leaves in none
+			attr.Namespace = ""
+		}
+		made.Attr = append(made.Attr, attr)
 	}
 	return made
 }

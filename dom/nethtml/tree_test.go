@@ -54,7 +54,7 @@ func TestThereAndBack(t *testing.T) {
 		`<!DOCTYPE html PUBLIC "-//W3C//DTD HTML 4.01//EN" "http://www.w3.org/TR/html4/strict.dtd"><p>x`,
 		`<!DOCTYPE html SYSTEM "about:legacy-compat"><p>x`,
 		`<!DOCTYPE x PUBLIC "p"><!--before--><html><!--in--></html><!--after-->`,
-		`<svg viewBox="0 0 1 1" xml:lang=de xmlns:xlink=x><foreignObject><p>x</foreignObject><a xlink:href=#a></svg>`,
+		`<svg viewBox="0 0 1 1" xml:lang=de xmlns=y xmlns:xlink=x><foreignObject><p>x</foreignObject><a xlink:href=#a></svg>`,
 		`<math definitionurl=u><mi>x<annotation-xml encoding="text/html"><p>y`,
 		`<template><template>a</template><b>b</template><p><template><td>c</template>`,
 		`<x-y a-b=c>&lt;&amp;&nbsp;<script>a<b</script><style>></style><textarea>&lt;</textarea>`,
@@ -103,6 +103,28 @@ func origins(t *testing.T, tree *Tree) {
 	}
 	if tree.Node(dom.Node{}) != nil || tree.Node(d.Node(d.Len())) != nil {
 		t.Error("what is no node has an origin")
+	}
+}
+
+func TestForeignAttributes(t *testing.T) {
+	d := FromNode(parse(t, `<p xmlns=a></p><svg xmlns=b xmlns:xlink=c xlink:href=d xml:lang=e id=f>`), "").Document
+	svg := d.LastChild(d.LastChild(d.FirstChild(d.Root())))
+	for _, tt := range []struct {
+		n    dom.Node
+		ns   dom.Namespace
+		name atom.Atom
+		want string
+	}{
+		{d.PrevSibling(svg), dom.NoNamespace, atom.Xmlns, "a"},
+		{svg, dom.XMLNS, atom.Xmlns, "b"},
+		{svg, dom.XMLNS, d.Name("xlink"), "c"},
+		{svg, dom.XLink, atom.Href, "d"},
+		{svg, dom.XML, atom.Lang, "e"},
+		{svg, dom.NoNamespace, atom.Id, "f"},
+	} {
+		if got := d.AttrValue(d.FindAttrNS(tt.n, tt.ns, tt.name)); got != tt.want {
+			t.Errorf("%s of %s in %q is %q, want %q", d.NameString(tt.name), d.LocalName(tt.n), tt.ns, got, tt.want)
+		}
 	}
 }
 

@@ -58,6 +58,10 @@ var corpus struct {
 	err   error
 }
 
+// ReadCorpus is [Pages] for a program that is no test: it reads the corpus at
+// path.
+func ReadCorpus(path string) ([]Page, error) { return readWARC(path) }
+
 // readWARC reads the response records of a WARC file whose records are gzip
 // members (https://iipc.github.io/warc-specifications/specifications/warc-format/warc-1.1/).
 // It reads what the corpus holds; it is not a reader for other archives.

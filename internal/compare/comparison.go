@@ -1,0 +1,104 @@
+package main
+
+import (
+	"fmt"
+	"strings"
+
+	"github.com/itemscope/itemscope/dom"
+	"github.com/itemscope/itemscope/html5"
+	"github.com/itemscope/itemscope/internal/treedump"
+)
+
+// comparison counts pages.
+type comparison struct {
+	browser            *browser
+	context            string
+	verbose            bool
+	equal, deep, total int
+}
+
+type page struct{ name, text string }
+
+// maxDepth is how deep the browser nests elements; what would be deeper becomes
+// a sibling (kMaximumHTMLParserDOMTreeDepth).
+const maxDepth = 512
+
+// compare compares a few pages.
+func (c *comparison) compare(pages []page) error {
+	texts := make([]string, len(pages))
+	for i, p := range pages {
+		texts[i] = p.text
+	}
+	theirs, err := c.browser.parse(texts, c.context)
+	if err != nil {
+		return fmt.Errorf("%s: %w", pages[0].name, err)
+	}
+	for i, p := range pages {
+		c.total++
+		d, err := c.parse(p.text)
+		if err != nil {
+			fmt.Printf("%s: %v\n", p.name, err)
+			continue
+		}
+		ours := string(treedump.Append(nil, d, d.Root(), treedump.Options{}))
+		if c.verbose {
+			fmt.Printf("ours\n%stheirs\n%s", ours, theirs[i])
+		}
+		switch {
+		case ours == theirs[i]:
+			c.equal++
+		case depth(d) > maxDepth:
+			c.deep++
+		default:
+			report(p, ours, theirs[i])
+		}
+	}
+	return nil
+}
+
+func (c *comparison) parse(text string) (*dom.Document, error) {
+	return html5.ParseBytes([]byte(text), html5.Options{ContentType: "text/html; charset=utf-8"})
+}
+
+// depth returns how deep the deepest element is.
+func depth(d *dom.Document) int {
+	depths := make([]int, d.Len())
+	deepest := 0
+	for i := 1; i < d.Len(); i++ {
+		n := d.Node(i)
+		parent := d.Parent(n)
+		if parent.IsZero() {
+			parent = d.TemplateHost(n)
+		}
+		depths[i] = depths[parent.Index()] + 1
+		deepest = max(deepest, depths[i])
+	}
+	return deepest
+}
+
+// around is how many lines are printed before a difference.
+const around = 6
+
+// report prints where two trees begin to differ.
+func report(p page, ours, theirs string) {
+	fmt.Printf("%s:\n", p.name)
+	if len(p.text) < 2000 {
+		fmt.Printf("input %q\n", p.text)
+	}
+	a, b := strings.Split(ours, "\n"), strings.Split(theirs, "\n")
+	same := 0
+	for same < len(a) && same < len(b) && a[same] == b[same] {
+		same++
+	}
+	for _, line := range a[max(0, same-around):same] {
+		fmt.Printf("         %.200s\n", line)
+	}
+	for _, side := range []struct {
+		name  string
+		lines []string
+	}{{"ours", a}, {"theirs", b}} {
+		for _, line := range side.lines[same:min(len(side.lines), same+3)] {
+			fmt.Printf("%-8s %.200s\n", side.name, line)
+		}
+	}
+}

@@ -53,23 +53,38 @@ type conversion struct {
 
 	graph     Term
 	item      *microdata.Item // whose triples are generated
-	subjects  map[*microdata.Item]Term
+	items     map[*microdata.Item]*itemState
 	blanks    uint32
 	quadsLeft int
 	bytesLeft int
+	workLeft  int // how many items, and bytes, may be looked at without a quad
 
-	language   string // the last tag that was looked at
-	wellFormed bool   // and whether it is well-formed
-	reported   map[string]bool
-	scratch    []byte
+	languages languages
+	reported  map[report]bool
+	scratch   []byte
+}
+
+// itemState is what is known of an item.
+type itemState struct {
+	subject Term
+	context int32 // by its own types, 0 if they give none
+	typed   bool  // whether context is known
+}
+
+// report is a problem that was reported. A page may come to the same problem
+// over and over, where an item is a value of many.
+type report struct {
+	rule string
+	node dom.Node
 }
 
 func newConversion(d *dom.Document, m *microdata.Data, o Options, sink Sink) *conversion {
 	c := &conversion{
 		d: d, m: m, o: o, sink: sink,
-		subjects:  map[*microdata.Item]Term{},
+		items:     map[*microdata.Item]*itemState{},
 		quadsLeft: limit(o.MaxQuads, DefaultMaxQuads),
 		bytesLeft: limit(o.MaxBytes, DefaultMaxBytes),
+		workLeft:  limit(o.MaxBytes, DefaultMaxBytes),
 	}
 	if url := d.URL(); url != "" {
 		c.graph, _ = NewIRI(url)
@@ -80,7 +95,7 @@ func newConversion(d *dom.Document, m *microdata.Data, o Options, sink Sink) *co
 // emit generates a triple.
 func (c *conversion) emit(s, p, o Term) {
 	c.quadsLeft--
-	c.bytesLeft -= len(s.value) + len(p.value) + len(o.value)
+	c.bytesLeft -= len(s.value) + len(p.value) + len(o.value) + len(o.qualifier)
 	switch {
 	case c.err != nil:
 		return
@@ -93,6 +108,15 @@ func (c *conversion) emit(s, p, o Term) {
 	}
 }
 
+// spend accounts for the work of looking at n bytes that may end in no quad.
+// Where items are values of many others, that too may be far more than a page
+// is long.
+func (c *conversion) spend(n int) {
+	if c.workLeft -= n; c.workLeft < 0 && c.err == nil {
+		c.fail("MaxBytes", limit(c.o.MaxBytes, DefaultMaxBytes))
+	}
+}
+
 func (c *conversion) fail(name string, most int) {
 	e := &LimitError{Limit: name, Max: most}
 	if c.item != nil {
@@ -101,39 +125,33 @@ func (c *conversion) fail(name string, most int) {
 	c.err = e
 }
 
-// subject returns the subject that an item is, and makes it at the first call.
-func (c *conversion) subject(it *microdata.Item) Term {
-	t, ok := c.subjects[it]
+// state returns what is known of an item. Its subject is made at the first call.
+func (c *conversion) state(it *microdata.Item) *itemState {
+	s, ok := c.items[it]
 	if ok {
-		return t
+		return s
 	}
+	s = &itemState{}
 	if it.ID != "" {
-		t = c.url(it.ID, it.Node)
+		s.subject = c.url(it.ID, it.Node)
 	}
-	if t.IsZero() {
-		t = NewBlank(c.o.Page, c.blanks)
+	if s.subject.IsZero() {
+		s.subject = NewBlank(c.o.Page, c.blanks)
 		c.blanks++
 	}
-	c.subjects[it] = t
-	return t
+	c.items[it] = s
+	return s
 }
 
-// problem reports a problem at a node.
+// problem reports a problem at a node, once.
 func (c *conversion) problem(rule, message string, n dom.Node) {
-	if c.o.Problem != nil {
-		c.o.Problem(dom.Problem{Rule: rule, Message: message, Place: c.d.Place(n)})
-	}
-}
-
-// once tells whether it is asked about a problem for the first time. A page may
-// have the same wrong name or language ten thousand times.
-func (c *conversion) once(key string) bool {
-	if c.o.Problem == nil || c.reported[key] {
-		return false
+	r := report{rule, n}
+	if c.o.Problem == nil || c.reported[r] {
+		return
 	}
 	if c.reported == nil {
-		c.reported = map[string]bool{}
+		c.reported = map[report]bool{}
 	}
-	c.reported[key] = true
-	return true
+	c.reported[r] = true
+	c.o.Problem(dom.Problem{Rule: rule, Message: message, Place: c.d.Place(n)})
 }

@@ -5,44 +5,8 @@ import (
 
 	"github.com/itemscope/itemscope/dom"
 	"github.com/itemscope/itemscope/dom/atom"
-	"github.com/itemscope/itemscope/microdata"
-	"github.com/itemscope/itemscope/microsyntax"
 	"github.com/itemscope/itemscope/weburl"
 )
-
-// value returns the property value of an element that creates no item,
-// https://www.w3.org/TR/microdata-rdf/#dfn-property-value, the zero Term where
-// there is none.
-func (c *conversion) value(v *microdata.Value) Term {
-	text := v.Text
-	content := c.d.FindAttr(v.Node, atom.Content)
-	if !content.IsZero() {
-		text = c.d.AttrValue(content)
-	}
-	if v.Kind == microdata.KindURL {
-		if content.IsZero() {
-			return c.urlValue(text, v.Node)
-		}
-		// What is no URL cannot become a URI; it still is a value.
-		if isAbsoluteURL(text) {
-			return c.urlValue(text, v.Node)
-		}
-		return c.text(text, v.Node)
-	}
-	datatype := ""
-	switch c.d.HTMLName(v.Node) {
-	case atom.Data, atom.Meter:
-		if datatype = numericDatatype(text); datatype == "" {
-			return NewLiteral(text)
-		}
-	case atom.Time:
-		datatype = temporalDatatype(text)
-	}
-	if datatype != "" {
-		return Term{kind: Literal, value: text, qualifier: datatype}
-	}
-	return c.text(text, v.Node)
-}
 
 // urlValue returns the IRI of a URL property element.
 func (c *conversion) urlValue(url string, n dom.Node) Term {
@@ -96,6 +60,7 @@ func (c *conversion) hasEmptyPath(n dom.Node, url string) bool {
 		if c.scratch, ok = c.d.AppendAttr(c.scratch[:0], n, name); !ok {
 			continue
 		}
+		c.spend(len(c.scratch))
 		ref := strings.TrimFunc(string(c.scratch), func(r rune) bool { return r <= ' ' })
 		rest, ok := strings.CutPrefix(ref[schemeLength(ref):], "//")
 		if !ok {
@@ -126,22 +91,8 @@ func isAbsoluteURL(s string) bool {
 // simple literal.
 func (c *conversion) text(s string, n dom.Node) Term {
 	t := NewLiteral(s)
-	if tag := c.d.Language(n); tag != "" && c.wellFormedTag(tag, n) {
-		t.qualifier, t.tagged = c.language, true
+	if tag := c.language(n); tag != "" {
+		t.qualifier, t.tagged = tag, true
 	}
 	return t
-}
-
-// wellFormedTag tells whether a language tag is well-formed, and reports it
-// otherwise.
-func (c *conversion) wellFormedTag(tag string, n dom.Node) bool {
-	if tag == c.language {
-		return c.wellFormed
-	}
-	c.language, c.wellFormed = tag, microsyntax.WellFormedLanguageTag(tag)
-	if !c.wellFormed && c.once("rdf/language "+tag) {
-		c.problem("rdf/language", quoteShort(tag)+" is no well-formed language tag: strings in it are written "+
-			"without a language; write one as of BCP 47, such as en-US", n)
-	}
-	return c.wellFormed
 }

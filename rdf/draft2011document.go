@@ -1,0 +1,148 @@
+package rdf
+
+import (
+	"slices"
+	"strings"
+
+	"github.com/itemscope/itemscope/dom"
+	"github.com/itemscope/itemscope/dom/atom"
+	"github.com/itemscope/itemscope/microsyntax"
+	"github.com/itemscope/itemscope/weburl"
+)
+
+var (
+	titlePredicate  = MustIRI("http://purl.org/dc/terms/title")
+	sourcePredicate = MustIRI("http://purl.org/dc/terms/source")
+)
+
+// document generates the triples whose subject is the document, steps 1 to 4 of
+// https://www.w3.org/TR/2011/WD-microdata-20110525/#rdf. A document without an
+// address has none.
+func (m *draft2011) document() {
+	if m.graph.IsZero() {
+		m.problem("rdf/url", "the document has no address: nothing can be said of the document itself", m.d.Root())
+		return
+	}
+	resolver := weburl.ForDocument(m.d)
+	title := false
+	for n := range m.d.Elements(m.d.Root()) {
+		switch m.d.HTMLName(n) {
+		case atom.Title:
+			if !title {
+				title = true
+				m.emit(m.graph, titlePredicate, m.text(m.childText(n), n))
+			}
+		case atom.A, atom.Area, atom.Link:
+			m.link(n, resolver)
+		case atom.Meta:
+			m.meta(n)
+		case atom.Blockquote, atom.Q:
+			if source := m.resolve(n, atom.Cite, resolver); !source.IsZero() {
+				m.emit(m.graph, sourcePredicate, source)
+			}
+		}
+		if m.err != nil {
+			return
+		}
+	}
+}
+
+// childText returns the data of the text nodes that are children of n.
+func (m *draft2011) childText(n dom.Node) string {
+	m.scratch = m.scratch[:0]
+	for c := range m.d.Children(n) {
+		if m.d.Kind(c) == dom.TextNode {
+			m.scratch = m.d.AppendData(m.scratch, c)
+		}
+	}
+	return string(m.scratch)
+}
+
+// resolve returns the URL in an attribute, the zero Term if there is none or it
+// does not resolve.
+func (m *draft2011) resolve(n dom.Node, name atom.Atom, r *weburl.Resolver) Term {
+	ref, ok := m.d.Attr(n, name)
+	if !ok {
+		return Term{}
+	}
+	url, err := r.Resolve(ref)
+	if err != nil {
+		return Term{}
+	}
+	return m.url(url, n)
+}
+
+// link generates the triples for the link types of an element, step 2.
+func (m *draft2011) link(n dom.Node, r *weburl.Resolver) {
+	rel, ok := m.d.Attr(n, atom.Rel)
+	if !ok {
+		return
+	}
+	object := m.resolve(n, atom.Href, r)
+	if object.IsZero() {
+		return
+	}
+	for _, token := range linkTypes(rel) {
+		if predicate := vocabPredicate(token); !predicate.IsZero() {
+			m.emit(m.graph, predicate, object)
+		}
+	}
+}
+
+// linkTypes returns the tokens of a rel attribute as steps 2.4 to 2.7 make them.
+func linkTypes(rel string) []string {
+	var tokens []string
+	seen := map[string]bool{}
+	for token := range microsyntax.Tokens(rel) {
+		if !strings.Contains(token, ":") {
+			token = asciiLower(token)
+		}
+		if !seen[token] {
+			seen[token] = true
+			tokens = append(tokens, token)
+		}
+	}
+	if seen["alternate"] && seen["stylesheet"] {
+		tokens = slices.DeleteFunc(tokens, func(t string) bool { return t == "alternate" || t == "stylesheet" })
+		tokens = append(tokens, "ALTERNATE-STYLESHEET")
+	}
+	return tokens
+}
+
+// meta generates the triple for a name and its content, step 3.
+func (m *draft2011) meta(n dom.Node) {
+	name, ok := m.d.Attr(n, atom.Name)
+	if !ok || !m.d.HasAttr(n, atom.Content) {
+		return
+	}
+	if !strings.Contains(name, ":") {
+		name = asciiLower(name)
+	}
+	if predicate := vocabPredicate(name); !predicate.IsZero() {
+		content, _ := m.d.Attr(n, atom.Content)
+		m.emit(m.graph, predicate, m.text(content, n))
+	}
+}
+
+// vocabPredicate returns the predicate that a link type or the name of metadata
+// stands for: itself if it is an absolute URL, none if it has a colon otherwise.
+func vocabPredicate(name string) Term {
+	switch {
+	case !strings.Contains(name, ":"):
+		return Term{kind: IRI, value: string(appendFragment([]byte(xhtmlVocab), name))}
+	case isAbsoluteURL(name):
+		iri, _ := validIRI(name)
+		return Term{kind: IRI, value: iri}
+	}
+	return Term{}
+}
+
+// asciiLower returns s in ASCII lower case.
+func asciiLower(s string) string {
+	return strings.Map(func(r rune) rune {
+		if r >= 'A' && r <= 'Z' {
+			return r | 0x20
+		}
+		return r
+	}, s)
+}

@@ -1,0 +1,160 @@
+package rdf
+
+import (
+	"github.com/itemscope/itemscope/dom"
+	"github.com/itemscope/itemscope/microdata"
+)
+
+// A mapping is what the texts say differently of how an item becomes triples.
+// What an item inherits from the one it is a value of is a context, a number of
+// the mapping's; 0 is that of top-level items.
+type mapping interface {
+	// typeContext returns the context that the types of an item give to its
+	// properties, 0 if they give none.
+	typeContext(it *microdata.Item) int32
+
+	// context returns the context of the properties of an item whose types give
+	// none, and which is a value of the property name of an item in the context
+	// outer.
+	context(outer int32, name string) int32
+
+	// types generates the triples for the types of an item.
+	types(f *frame)
+
+	// predicate returns what a property of an item is.
+	predicate(f *frame, p *microdata.Property) predicate
+
+	// value returns a value that is no item, the zero Term if it has none.
+	value(v *microdata.Value) Term
+}
+
+// predicate is what a property name becomes.
+type predicate struct {
+	term       Term   // zero if no triple is to have it
+	expansions []Term // further predicates, by vocabulary expansion
+	ignored    bool   // the property's values are not to be looked at
+}
+
+// A walk generates the triples of items. The texts do so by recursion; here are
+// frames instead, for pages nest items as deep as they like.
+type walk struct {
+	*conversion
+	mapping   mapping
+	generated map[visit]bool
+	stack     []frame
+}
+
+// visit is an item in a context. To generate the triples of both again would
+// give the same triples, and if the item is within itself it would not end.
+type visit struct {
+	item    *microdata.Item
+	context int32
+}
+
+// frame is an item whose triples are being generated.
+type frame struct {
+	visit
+	subject  Term
+	begun    bool
+	reverse  bool // its properties are done, its reverse properties are not
+	property int
+	value    int
+}
+
+func (c *conversion) walk(m mapping) *walk {
+	return &walk{conversion: c, mapping: m, generated: map[visit]bool{}}
+}
+
+// topLevel generates the triples of a top-level item and all it leads to.
+func (w *walk) topLevel(it *microdata.Item) Term {
+	subject := w.push(it, 0, "")
+	for len(w.stack) > 0 && w.err == nil {
+		w.step()
+	}
+	return subject
+}
+
+// push begins to generate the triples of an item, unless that was done in this
+// context, and returns its subject. The item is a value of the property name of
+// an item in the context outer.
+func (w *walk) push(it *microdata.Item, outer int32, name string) Term {
+	s := w.state(it)
+	if !s.typed {
+		s.context, s.typed = w.mapping.typeContext(it), true
+	}
+	context := s.context
+	if context == 0 {
+		context = w.mapping.context(outer, name)
+	}
+	if v := (visit{it, context}); !w.generated[v] {
+		w.spend(visitCost)
+		w.generated[v] = true
+		w.stack = append(w.stack, frame{visit: v, subject: s.subject})
+	}
+	return s.subject
+}
+
+// visitCost is what to come to an item once more counts for in bytes: about what
+// it takes of memory.
+const visitCost = 64
+
+// step goes on with the innermost item.
+func (w *walk) step() {
+	f := &w.stack[len(w.stack)-1]
+	w.item = f.item
+	if !f.begun {
+		f.begun = true
+		w.mapping.types(f)
+	}
+	properties := f.item.Properties
+	if f.reverse {
+		properties = f.item.Reverse
+	}
+	switch {
+	case f.property < len(properties):
+		w.property(f, &properties[f.property])
+	case !f.reverse:
+		f.reverse, f.property = true, 0
+	default:
+		w.stack = w.stack[:len(w.stack)-1]
+	}
+}
+
+// property generates triples for the values of a property, from where it was
+// left and up to the next value that is an item.
+func (w *walk) property(f *frame, p *microdata.Property) {
+	w.spend(len(p.Name))
+	predicate := w.mapping.predicate(f, p)
+	for !predicate.ignored && f.value < len(p.Values) && w.err == nil {
+		v := &p.Values[f.value]
+		f.value++
+		if v.Item == nil {
+			w.generate(f, &predicate, w.mapping.value(v), v.Node)
+			continue
+		}
+		// A push may move what f points to.
+		here := *f
+		w.generate(&here, &predicate, w.push(v.Item, f.context, p.Name), v.Node)
+		return
+	}
+	f.property, f.value = f.property+1, 0
+}
+
+// generate generates the triple for the value of an element, and those of
+// vocabulary expansion.
+func (w *walk) generate(f *frame, p *predicate, value Term, n dom.Node) {
+	switch {
+	case value.IsZero() || p.term.IsZero():
+	case !f.reverse:
+		w.emit(f.subject, p.term, value)
+		for _, e := range p.expansions {
+			w.emit(f.subject, e, value)
+		}
+	case value.kind == Literal:
+		w.spend(len(value.value))
+		w.problem("rdf/reverse", "the value of itemprop-reverse is a string, which nothing can be said of: "+
+			"use an element with a URL, or with itemscope", n)
+	default:
+		w.emit(value, p.term, f.subject)
+	}
+}

@@ -86,7 +86,7 @@ _:n2  hcard:adr%20street-address "Avenue Q" ;
  <http://www.w3.org/1999/xhtml/microdata#http://example.com/a%23:q%20r%20p> "v" ;
  <http://www.w3.org/1999/xhtml/microdata#http://example.com/a%23:q%20r%20q%7Cr> "v" ;
  <http://www.w3.org/1999/xhtml/microdata#http://example.com/a%23:q%20r%20é%23> "v" ] .`},
-	{"title", `<title lang=fr>Bon<!-- --> jour</title><title>no</title>`, `<> dct:title "Bon jour"@fr .`},
+	{"title", `<title lang=fr>Bon jour</title><title>no</title>`, `<> dct:title "Bon jour"@fr .`},
 	{"links", `<a rel="NEXT next http://example.com/Rel x:y 1:2" href="b"></a><link rel="Alternate stylesheet up" href=c>
 <area rel=é|x href=d><a rel=no></a><a href=no></a><form rel=no href=no></form><a rel=no href="http://["></a>
 <a rel=empty href></a>`,

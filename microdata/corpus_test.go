@@ -58,7 +58,7 @@ func TestRandomPages(t *testing.T) {
 	cyclic, shared := 0, 0
 	for range 4000 {
 		page := randomPage(random)
-		d, err := html5.ParseBytes([]byte(page), html5.Options{URL: "https://example.com/"})
+		d, err := html5.ParseBytes([]byte(page), html5.Options{URL: "https://example.com/", ContentType: "text/html; charset=utf-8"})
 		if err != nil {
 			t.Fatal(err)
 		}

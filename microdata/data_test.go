@@ -300,3 +300,34 @@ func TestConcurrent(t *testing.T) {
 	}
 	wait.Wait()
 }
+
+// TestEmpty: a document without anything, and one without microdata.
+func TestEmpty(t *testing.T) {
+	for _, d := range []*dom.Document{new(dom.Document), parsePage(t, ""), parsePage(t, "<p>text")} {
+		m, err := microdata.Extract(d, microdata.Options{})
+		if err != nil || len(m.Items) != 0 || len(slices.Collect(m.All())) != 0 {
+			t.Errorf("%v, %v", m, err)
+		}
+		if got := toJSON(t, m); got != `{"items":[]}` {
+			t.Errorf("got %s", got)
+		}
+	}
+}
+
+// TestAllocations: what an extraction allocates is what it returns, a list for
+// each kind of thing, and the resolver of the page.
+func TestAllocations(t *testing.T) {
+	small := parsePage(t, `<p itemscope itemtype=t><i itemprop=x>1</i></p>`)
+	large := parsePage(t, strings.Repeat(`<p itemscope itemtype="t u" itemid=x><i itemprop="x y">1</i><a itemprop=z href=x>2</a></p>`, 1000))
+	resolver := weburl.ForDocument(small)
+	for name, d := range map[string]*dom.Document{"small": small, "large": large} {
+		n := testing.AllocsPerRun(100, func() {
+			if _, err := microdata.Extract(d, microdata.Options{Resolver: resolver}); err != nil {
+				t.Fatal(err)
+			}
+		})
+		if n > 10 {
+			t.Errorf("%s page: %v allocations, want 8 or so", name, n)
+		}
+	}
+}

@@ -23,7 +23,7 @@ func FuzzExtract(f *testing.F) {
 		f.Add(archive.Files[0].Data, 100, true)
 	}
 	f.Fuzz(func(t *testing.T, page []byte, limit int, old bool) {
-		d, err := html5.ParseBytes(page, html5.Options{URL: "https://example.com/"})
+		d, err := html5.ParseBytes(page, html5.Options{URL: "https://example.com/", ContentType: "text/html; charset=utf-8"})
 		if err != nil {
 			t.Skip(err)
 		}

@@ -15,7 +15,7 @@ import (
 // order of the names. The error is nil or a [*LimitError], for which see
 // [Options.MaxBytes].
 func (m *Data) AppendJSON(dst []byte) ([]byte, error) {
-	w := jsonWriter{buf: dst, written: -len(dst)}
+	w := jsonWriter{buf: dst, written: -len(dst), stack: make([]frame, 0, 8)}
 	err := w.data(m)
 	return w.buf, err
 }

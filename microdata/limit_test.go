@@ -16,7 +16,7 @@ import (
 
 func parsePage(tb testing.TB, page string) *dom.Document {
 	tb.Helper()
-	d, err := html5.ParseBytes([]byte(page), html5.Options{URL: "https://example.com/"})
+	d, err := html5.ParseBytes([]byte(page), html5.Options{URL: "https://example.com/", ContentType: "text/html; charset=utf-8"})
 	if err != nil {
 		tb.Fatal(err)
 	}

@@ -81,7 +81,7 @@ func testArchive(t *testing.T, file string) {
 }
 
 func parseArchive(t *testing.T, archive *txtar.Archive) *dom.Document {
-	var o html5.Options
+	o := html5.Options{ContentType: "text/html; charset=utf-8"}
 	for line := range strings.Lines(string(archive.Comment)) {
 		if url, ok := strings.CutPrefix(line, "url:"); ok {
 			o.URL = strings.TrimSpace(url)

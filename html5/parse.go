@@ -1,43 +1,221 @@
-// Package html5 parses HTML as browsers do, into documents of package dom.
 package html5
 
 import (
-	"bytes"
 	"io"
+	"slices"
+	"strings"
 
 	"github.com/itemscope/itemscope/dom"
-	"github.com/itemscope/itemscope/dom/nethtml"
-	"golang.org/x/net/html"
-	"golang.org/x/net/html/charset"
+	"github.com/itemscope/itemscope/dom/atom"
 )
 
-// Options say how a page is read. The zero value reads one as a browser without
-// scripts does.
-type Options struct {
-	// URL is the document's address, which relative URLs are resolved against.
-	URL string
-
-	// ContentType is the value of the Content-Type header the page came with.
-	ContentType string
-
-	// Scripting is the scripting flag: with it, the contents of noscript are text.
-	Scripting bool
-}
-
-// Parse reads a page.
+// Parse reads a page. Whatever its bytes are there is a tree for it: an error is
+// that of r, or that of a limit ([LimitError]), and comes with the tree so far.
 func Parse(r io.Reader, o Options) (*dom.Document, error) {
-	utf8, err := charset.NewReader(r, o.ContentType)
-	if err != nil {
-		return nil, err
-	}
-	n, err := html.ParseWithOptions(utf8, html.ParseOptionEnableScripting(o.Scripting))
-	if err != nil {
-		return nil, err
-	}
-	return nethtml.FromNode(n, o.URL).Document, nil
+	d := new(dom.Document)
+	return d, new(Parser).Parse(d, r, o)
 }
 
-// ParseBytes is Parse for a page in memory. It does not keep page.
+// ParseBytes is [Parse] for a page in memory. It does not keep page.
 func ParseBytes(page []byte, o Options) (*dom.Document, error) {
-	return Parse(bytes.NewReader(page), o)
+	d := new(dom.Document)
+	return d, new(Parser).ParseBytes(d, page, o)
+}
+
+// ParseFragment reads what stands, or is to stand, inside an element, by
+// https://html.spec.whatwg.org/multipage/parsing.html#parsing-html-fragments.
+// The root of the document is a fragment. The encoding is that of o.ContentType,
+// or UTF-8.
+func ParseFragment(r io.Reader, context Context, o Options) (*dom.Document, error) {
+	d := new(dom.Document)
+	return d, new(Parser).ParseFragment(d, r, context, o)
+}
+
+// Context is the element that a fragment is parsed for.
+type Context struct {
+	Namespace dom.Namespace // [dom.HTML] if it is zero
+	Name      string        // its local name; "body" if it is empty
+}
+
+// Render writes n and its contents as HTML, by
+// https://html.spec.whatwg.org/multipage/parsing.html#html-fragment-serialisation-algorithm.
+func Render(w io.Writer, d *dom.Document, n dom.Node) error {
+	_, err := w.Write(d.AppendOuterHTML(nil, n))
+	return err
+}
+
+// A Parser parses one page after another and keeps its memory, as a
+// [dom.Document] that is used again does: a page that is no larger than one
+// before it costs next to no allocations. The zero Parser is ready. It must not
+// be copied, nor used by two goroutines at once.
+type Parser struct {
+	b     treeBuilder
+	input []byte
+}
+
+// Parse is [Parse] into d, which is emptied before.
+func (p *Parser) Parse(d *dom.Document, r io.Reader, o Options) error {
+	page, err := p.read(r, o.maxBytes())
+	if limit := p.parse(d, page, o); err == nil {
+		err = limit
+	}
+	return err
+}
+
+// ParseBytes is [ParseBytes] into d, which is emptied before.
+func (p *Parser) ParseBytes(d *dom.Document, page []byte, o Options) error {
+	page, err := cut(page, o.maxBytes())
+	if limit := p.parse(d, page, o); err == nil {
+		err = limit
+	}
+	return err
+}
+
+// ParseFragment is [ParseFragment] into d, which is emptied before.
+func (p *Parser) ParseFragment(d *dom.Document, r io.Reader, context Context, o Options) error {
+	page, err := p.read(r, o.maxBytes())
+	if limit := p.parseFragment(d, page, context, o); err == nil {
+		err = limit
+	}
+	return err
+}
+
+// read reads a page into the buffer of the parser.
+func (p *Parser) read(r io.Reader, limit int) ([]byte, error) {
+	page := p.input[:0]
+	for {
+		page = slices.Grow(page, 512)
+		n, err := r.Read(page[len(page):cap(page)])
+		page = page[:len(page)+n]
+		p.input = page
+		if err == io.EOF {
+			err = nil
+		} else if err == nil && len(page) <= limit {
+			continue
+		}
+		page, cutErr := cut(page, limit)
+		if err == nil {
+			err = cutErr
+		}
+		return page, err
+	}
+}
+
+// cut cuts a page off at the limit.
+func cut(page []byte, limit int) ([]byte, error) {
+	if len(page) <= limit {
+		return page, nil
+	}
+	return page[:limit], &LimitError{Limit: "MaxBytes", Value: limit}
+}
+
+func (p *Parser) parse(d *dom.Document, page []byte, o Options) error {
+	e, c := sniff(page[:min(len(page), prescanLength)], o.ContentType)
+	for {
+		p.b.encoding = pageEncoding{charEncoding: e, confidence: c, page: page}
+		if err := p.start(d, dom.DocumentNode, page, o); err != nil {
+			return err
+		}
+		err := p.b.run(o.maxNodes(), o.maxAttributes())
+		if !p.b.encoding.restart {
+			return p.finish(d, err, o)
+		}
+		e, c = p.b.encoding.charEncoding, certain
+	}
+}
+
+func (p *Parser) parseFragment(d *dom.Document, page []byte, context Context, o Options) error {
+	e, ok := transportEncoding(o.ContentType)
+	if !ok {
+		e = utf8Encoding
+	}
+	p.b.encoding = pageEncoding{charEncoding: e, confidence: irrelevant}
+	if err := p.start(d, dom.FragmentNode, page, o); err != nil {
+		return err
+	}
+	p.b.startFragment(context)
+	return p.finish(d, p.b.run(o.maxNodes(), o.maxAttributes()), o)
+}
+
+// start decodes the page and prepares for parsing it.
+func (p *Parser) start(d *dom.Document, root dom.Kind, page []byte, o Options) error {
+	b := &p.b
+	b.document = b.dom.Start(d, root)
+	source := b.encoding.appendUTF8(b.dom.SourceBuffer(), page)
+	if err := b.dom.SetSource(source); err != nil {
+		b.dom.Finish()
+		return err
+	}
+	b.dom.SetURL(o.URL)
+	b.dom.SetEncoding(b.encoding.name)
+	if !strings.Contains(o.ContentLanguage, ",") {
+		b.dom.SetContentLanguage(strings.TrimSpace(o.ContentLanguage))
+	}
+	b.dom.SetScripting(o.Scripting)
+	b.reset(source)
+	b.scripting = o.Scripting
+	b.maxDepth = o.maxDepth()
+	b.t.errors.list = b.t.errors.list[:0]
+	if b.t.errors.wanted = o.Errors != nil; b.t.errors.wanted {
+		b.t.inputErrors()
+	}
+	return nil
+}
+
+func (p *Parser) finish(d *dom.Document, err error, o Options) error {
+	size := len(p.b.t.src)
+	p.b.t.src = nil
+	p.b.encoding = pageEncoding{}
+	p.b.dom.Finish()
+	if o.Errors != nil {
+		p.b.t.errors.report(size, o.Errors)
+	}
+	return err
+}
+
+// startFragment sets what the context element of a fragment decides. The root of
+// the stack of open elements is the fragment itself in the place of the html
+// element whose children would be the result.
+func (b *treeBuilder) startFragment(context Context) {
+	name, ns := context.Name, context.Namespace
+	if name == "" {
+		name = "body"
+	}
+	if ns == dom.NoNamespace {
+		ns = dom.HTML
+	}
+	a := b.dom.Name([]byte(name))
+	b.fragment = true
+	b.context = contextElement{ns: ns, atom: a, flags: flagsOf(ns, a)}
+	flags := flagsOf(dom.HTML, atom.Html)
+	if ns != dom.HTML {
+		flags &^= inHTML
+	}
+	b.stack.push(b.document, atom.Html, flags, 0)
+	b.stack.open[1].mode = beforeHeadMode
+	if ns == dom.HTML {
+		b.startContext(a)
+	}
+	b.resetMode()
+}
+
+// startContext switches the tokenizer to the state for the contents of an
+// element.
+func (b *treeBuilder) startContext(name atom.Atom) {
+	switch name {
+	case atom.Title, atom.Textarea:
+		b.t.model = rcdataModel
+	case atom.Style, atom.Xmp, atom.Iframe, atom.Noembed, atom.Noframes:
+		b.t.model = rawtextModel
+	case atom.Script:
+		b.t.model = scriptDataModel
+	case atom.Noscript:
+		if b.scripting {
+			b.t.model = rawtextModel
+		}
+	case atom.Plaintext:
+		b.t.model = plaintextModel
+	case atom.Template:
+		b.templateModes = append(b.templateModes, inTemplateMode)
+	}
 }

@@ -1,0 +1,165 @@
+package html5
+
+import (
+	"bytes"
+	"slices"
+	"unicode/utf8"
+
+	"github.com/itemscope/itemscope/dom"
+	"github.com/itemscope/itemscope/dom/charref"
+)
+
+// errorList gathers parse errors,
+// https://html.spec.whatwg.org/multipage/parsing.html#parse-errors. If none are
+// wanted it costs one comparison where there is one, and nothing elsewhere.
+type errorList struct {
+	wanted bool
+	list   []parseError
+}
+
+// A parseError is a parse error by the name the standard gives it.
+type parseError struct {
+	code string
+	span dom.Span
+}
+
+// add notes an error at an offset: of the character that the tokenizer has in
+// hand when the standard says so.
+func (l *errorList) add(code string, offset int) {
+	if l.wanted {
+		l.list = append(l.list, parseError{code, span(offset, offset+1)})
+	}
+}
+
+// addSpan notes an error of something that is longer.
+func (l *errorList) addSpan(code string, where dom.Span) {
+	if l.wanted {
+		l.list = append(l.list, parseError{code, where})
+	}
+}
+
+// report gives all errors to f in the order of the source, of which there are
+// size bytes.
+func (l *errorList) report(size int, f func(dom.Problem)) {
+	slices.SortStableFunc(l.list, func(a, b parseError) int { return int(a.span.Start) - int(b.span.Start) })
+	for _, e := range l.list {
+		e.span.End = min(e.span.End, uint32(size))
+		f(dom.Problem{Rule: "html/" + e.code, Message: message(e.code), Place: dom.Place{Span: e.span}})
+	}
+	l.list = l.list[:0]
+}
+
+// dataErrors finds the errors in a text in the data state.
+func (t *tokenizer) dataErrors(start, end int) {
+	t.textErrors(start, end, dom.RawReferences)
+	for i := start; i < end; i++ {
+		j := bytes.IndexByte(t.src[i:end], '<')
+		if j < 0 {
+			return
+		}
+		switch i += j; {
+		case i+1 == len(t.src), i+2 == len(t.src) && t.src[i+1] == '/':
+			t.errors.add("eof-before-tag-name", len(t.src))
+		default:
+			t.errors.add("invalid-first-character-of-tag-name", i+1)
+		}
+	}
+}
+
+// textErrors finds the errors in a text.
+func (t *tokenizer) textErrors(start, end int, raw dom.Raw) {
+	t.nullErrors(start, end)
+	if raw&dom.RawReferences != 0 {
+		t.referenceErrors(start, end, false)
+	}
+}
+
+// nullErrors notes every U+0000.
+func (t *tokenizer) nullErrors(start, end int) {
+	if !t.errors.wanted || !t.hasNUL {
+		return
+	}
+	for i := start; i < end; i++ {
+		if t.src[i] == 0 {
+			t.errors.add("unexpected-null-character", i)
+		}
+	}
+}
+
+// valueErrors finds the errors in an attribute's value.
+func (t *tokenizer) valueErrors(start, end int) {
+	t.nullErrors(start, end)
+	t.referenceErrors(start, end, true)
+}
+
+// referenceErrors finds the errors in character references. One may not be cut
+// off by end: what follows it is looked at too.
+func (t *tokenizer) referenceErrors(start, end int, attribute bool) {
+	for i := start; i < end; {
+		j := bytes.IndexByte(t.src[i:end], '&')
+		if j < 0 {
+			return
+		}
+		i += j
+		ref := charref.Decode(t.src[i:end], attribute)
+		for name := range ref.Errors.Names() {
+			t.errors.add(name, i+ref.ErrorOffset)
+		}
+		i += max(ref.Len, 1)
+	}
+}
+
+// attributeNameErrors notes the characters that should not be in a name.
+func (t *tokenizer) attributeNameErrors(start, end int) {
+	for i := start; i < end; i++ {
+		if nameBytes[t.src[i]]&oddInName != 0 {
+			t.errors.add("unexpected-character-in-attribute-name", i)
+		}
+	}
+}
+
+// unquotedErrors notes the characters that should be in quotes.
+func (t *tokenizer) unquotedErrors(start, end int) {
+	for i := start; i < end; i++ {
+		switch t.src[i] {
+		case '"', '\'', '<', '=', '`':
+			t.errors.add("unexpected-character-in-unquoted-attribute-value", i)
+		}
+	}
+}
+
+// commentErrors notes comments inside a comment.
+// https://html.spec.whatwg.org/multipage/parsing.html#comment-less-than-sign-bang-dash-dash-state
+func (t *tokenizer) commentErrors(start, end int) {
+	t.nullErrors(start, end)
+	for i := start; i < end; i++ {
+		j := bytes.Index(t.src[i:end], []byte("<!--"))
+		if j < 0 {
+			return
+		}
+		i += j
+		if after := i + len("<!--"); after < len(t.src) && t.src[after] != '>' {
+			t.errors.add("nested-comment", after)
+		}
+	}
+}
+
+// inputErrors finds the characters that should not be in a source.
+// https://html.spec.whatwg.org/multipage/parsing.html#preprocessing-the-input-stream
+func (t *tokenizer) inputErrors() {
+	for i := 0; i < len(t.src); {
+		c := t.src[i]
+		if c >= 0x20 && c < 0x7F || c == '\n' || c == '\t' || c == '\r' || c == '\f' || c == 0 {
+			i++
+			continue
+		}
+		r, size := utf8.DecodeRune(t.src[i:])
+		switch {
+		case r < 0x20, 0x7F <= r && r < 0xA0:
+			t.errors.add("control-character-in-input-stream", i)
+		case r&0xFFFE == 0xFFFE, 0xFDD0 <= r && r <= 0xFDEF:
+			t.errors.add("noncharacter-in-input-stream", i)
+		}
+		i += size
+	}
+}

@@ -1,0 +1,187 @@
+package html5
+
+import (
+	"github.com/itemscope/itemscope/dom"
+	"github.com/itemscope/itemscope/dom/atom"
+	"github.com/itemscope/itemscope/microsyntax"
+)
+
+// inForeignContent tells whether a token is for the rules for foreign content,
+// https://html.spec.whatwg.org/multipage/parsing.html#tree-construction-dispatcher.
+// The current node is not an HTML element, or stands for a context element that
+// is not.
+func (b *treeBuilder) inForeignContent(tok *token) bool {
+	if b.stack.depth() == 0 || tok.kind == endOfFileToken {
+		return false
+	}
+	cur := b.adjustedCurrent()
+	switch tok.kind {
+	case startTagToken:
+		if cur.flags&mathMLTextIntegrationPoint != 0 {
+			return tok.name == atom.Mglyph || tok.name == atom.Malignmark
+		}
+		if tok.name == atom.Svg && cur.ns == dom.MathML && cur.atom == atom.AnnotationXml {
+			return false
+		}
+		return cur.flags&htmlIntegrationPoint == 0
+	case textToken:
+		return cur.flags&(mathMLTextIntegrationPoint|htmlIntegrationPoint) == 0
+	}
+	return true
+}
+
+// foreignContent is https://html.spec.whatwg.org/multipage/parsing.html#parsing-main-inforeign.
+func (b *treeBuilder) foreignContent(tok *token) (again bool) {
+	switch tok.kind {
+	case textToken:
+		raw := tok.raw
+		if tok.nul {
+			raw |= dom.RawNUL
+		}
+		b.insertText(tok.data, raw)
+		if b.framesetOK && !b.isBlank(tok) {
+			b.framesetOK = false
+		}
+	case commentToken, processingInstructionToken:
+		b.insertComment(tok)
+	case doctypeToken:
+		b.parseError("unexpected-doctype", tok)
+	case startTagToken:
+		if breaksOut(tok) {
+			return b.breakOut(tok)
+		}
+		b.foreignStartTag(tok)
+	case endTagToken:
+		if tok.name == atom.Br || tok.name == atom.P {
+			return b.breakOut(tok)
+		}
+		return b.foreignEndTag(tok)
+	}
+	return false
+}
+
+// breaksOut tells whether a start tag is one that ends foreign content.
+func breaksOut(tok *token) bool {
+	switch tok.name {
+	case atom.B, atom.Big, atom.Blockquote, atom.Body, atom.Br, atom.Center, atom.Code, atom.Dd,
+		atom.Div, atom.Dl, atom.Dt, atom.Em, atom.Embed, atom.H1, atom.H2, atom.H3, atom.H4,
+		atom.H5, atom.H6, atom.Head, atom.Hr, atom.I, atom.Img, atom.Li, atom.Listing, atom.Menu,
+		atom.Meta, atom.Nobr, atom.Ol, atom.P, atom.Pre, atom.Ruby, atom.S, atom.Small, atom.Span,
+		atom.Strong, atom.Strike, atom.Sub, atom.Sup, atom.Table, atom.Tt, atom.U, atom.Ul, atom.Var:
+		return true
+	case atom.Font:
+		return tok.attr(atom.Color) != nil || tok.attr(atom.Face) != nil || tok.attr(atom.Size) != nil
+	}
+	return false
+}
+
+// breakOut closes what is open of the foreign content, and goes on by the rules
+// of the insertion mode.
+func (b *treeBuilder) breakOut(tok *token) (again bool) {
+	b.parseError("html-in-foreign-content", tok)
+	const stays = inHTML | htmlIntegrationPoint | mathMLTextIntegrationPoint
+	for b.stack.current().flags&stays == 0 && b.stack.top() > 1 {
+		b.pop()
+	}
+	return b.byMode(tok)
+}
+
+func (b *treeBuilder) foreignStartTag(tok *token) {
+	ns, written := b.adjustedCurrent().ns, tok.name
+	switch ns {
+	case dom.MathML:
+		adjustMathMLAttributes(tok)
+	case dom.SVG:
+		if adjusted := svgTagNames[min(written, atom.Known)]; adjusted != 0 && written <= atom.Known {
+			tok.name = adjusted
+		}
+		adjustSVGAttributes(tok)
+	}
+	b.adjustForeignAttributes(tok)
+	b.insertForeign(tok, ns, written)
+}
+
+// foreignEndTag closes the foreign element of that name, in whatever case,
+// unless there is an HTML element above it: then the insertion mode decides.
+func (b *treeBuilder) foreignEndTag(tok *token) (again bool) {
+	top := b.stack.top()
+	if top == 1 {
+		b.parseError("unexpected-end-tag", tok) // the fragment case
+		return false
+	}
+	i := b.stack.lastForeign(tok.name)
+	if i != top {
+		b.parseError("misnested-end-tag", tok)
+	}
+	if i > int(b.stack.current().html) {
+		b.closeUntil(i, tok)
+		return false
+	}
+	return b.byMode(tok)
+}
+
+// isHTMLAnnotation tells whether the encoding of an annotation-xml element makes
+// it an HTML integration point,
+// https://html.spec.whatwg.org/multipage/parsing.html#html-integration-point.
+func (b *treeBuilder) isHTMLAnnotation(tok *token) bool {
+	a := tok.attr(atom.Encoding)
+	if a == nil {
+		return false
+	}
+	v := b.value(a)
+	return microsyntax.EqualASCIIFold(v, "text/html") || microsyntax.EqualASCIIFold(v, "application/xhtml+xml")
+}
+
+// value returns the value of an attribute.
+func (b *treeBuilder) value(a *attribute) string { return b.dom.Decode(a.value, a.raw) }
+
+// adjustMathMLAttributes is https://html.spec.whatwg.org/multipage/parsing.html#adjust-mathml-attributes.
+func adjustMathMLAttributes(tok *token) {
+	if a := tok.attr(atom.Definitionurl); a != nil {
+		a.name = atom.DefinitionURL
+	}
+}
+
+// adjustSVGAttributes is https://html.spec.whatwg.org/multipage/parsing.html#adjust-svg-attributes.
+func adjustSVGAttributes(tok *token) {
+	for i := range tok.attrs {
+		a := &tok.attrs[i]
+		if a.name > atom.Known {
+			continue
+		}
+		if adjusted := svgAttributes[a.name]; adjusted != 0 {
+			a.name = adjusted
+		}
+	}
+}
+
+// adjustForeignAttributes is https://html.spec.whatwg.org/multipage/parsing.html#adjust-foreign-attributes.
+func (b *treeBuilder) adjustForeignAttributes(tok *token) {
+	for i := range tok.attrs {
+		a := &tok.attrs[i]
+		switch a.name {
+		case atom.XlinkActuate:
+			a.ns, a.name = dom.XLink, atom.Actuate
+		case atom.XlinkArcrole:
+			a.ns, a.name = dom.XLink, atom.Arcrole
+		case atom.XlinkHref:
+			a.ns, a.name = dom.XLink, atom.Href
+		case atom.XlinkRole:
+			a.ns, a.name = dom.XLink, atom.Role
+		case atom.XlinkShow:
+			a.ns, a.name = dom.XLink, atom.Show
+		case atom.XlinkTitle:
+			a.ns, a.name = dom.XLink, atom.Title
+		case atom.XlinkType:
+			a.ns, a.name = dom.XLink, atom.Type
+		case atom.XmlLang:
+			a.ns, a.name = dom.XML, atom.Lang
+		case atom.XmlSpace:
+			a.ns, a.name = dom.XML, atom.Space
+		case atom.Xmlns:
+			a.ns = dom.XMLNS
+		case atom.XmlnsXlink:
+			a.ns, a.name = dom.XMLNS, atom.Xlink
+		}
+	}
+}

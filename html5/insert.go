@@ -1,0 +1,168 @@
+package html5
+
+import (
+	"github.com/itemscope/itemscope/dom"
+	"github.com/itemscope/itemscope/dom/atom"
+)
+
+// place is where a node is put: into parent, before a child of it or at its end.
+type place struct{ parent, before dom.Node }
+
+// placeFor is
+// https://html.spec.whatwg.org/multipage/parsing.html#appropriate-place-for-inserting-a-node
+// with the element at index i of the stack as the target.
+func (b *treeBuilder) placeFor(i int) place {
+	e := &b.stack.open[i]
+	if b.fosterParenting && e.flags&tableParts != 0 {
+		return b.fosterPlace()
+	}
+	if e.name == atom.Template && e.flags&inHTML != 0 {
+		return place{parent: b.dom.TemplateContents(e.node)}
+	}
+	return place{parent: e.node}
+}
+
+// fosterPlace is where a node goes that a table cannot hold: before the table.
+func (b *treeBuilder) fosterPlace() place {
+	template, table := b.stack.lastHTML(atom.Template), b.stack.lastHTML(atom.Table)
+	if template > table {
+		return place{parent: b.dom.TemplateContents(b.stack.open[template].node)}
+	}
+	if table == 0 {
+		return place{parent: b.stack.open[1].node} // the fragment case
+	}
+	node := b.stack.open[table].node
+	if parent := b.dom.Parent(node); !parent.IsZero() {
+		return place{parent, node}
+	}
+	return place{parent: b.stack.open[b.stack.under(table)].node}
+}
+
+// insertNode puts a node where the current node, or foster parenting, wants it.
+//
+// At the limit of depth it is put beside the current node instead of into it, as
+// Blink does: the stack of open elements grows on, the tree gets no deeper.
+func (b *treeBuilder) insertNode(n dom.Node) {
+	e := b.stack.current()
+	if b.fosterParenting && e.flags&tableParts != 0 {
+		at := b.fosterPlace()
+		b.dom.InsertBefore(at.parent, n, at.before)
+		return
+	}
+	parent := e.node
+	if b.stack.depth() > b.maxDepth {
+		if above := b.dom.Parent(parent); !above.IsZero() {
+			if !b.tooDeep {
+				b.tooDeep = true
+				b.problem("depth-limit", b.t.tok.span)
+			}
+			b.dom.AppendChild(above, n)
+			return
+		}
+	}
+	if e.name == atom.Template && e.flags&inHTML != 0 {
+		parent = b.dom.TemplateContents(parent)
+	}
+	b.dom.AppendChild(parent, n)
+}
+
+// insertNodeAt puts a node where the element at index i of the stack wants it.
+func (b *treeBuilder) insertNodeAt(n dom.Node, i int) {
+	at := b.placeFor(i)
+	b.dom.InsertBefore(at.parent, n, at.before)
+}
+
+// create is
+// https://html.spec.whatwg.org/multipage/parsing.html#create-an-element-for-the-token.
+func (b *treeBuilder) create(tok *token, ns dom.Namespace) dom.Node {
+	n := b.dom.Element(ns, tok.name, tok.span)
+	for i := range tok.attrs {
+		a := &tok.attrs[i]
+		b.dom.AddAttr(n, a.ns, a.name, a.named, a.value, a.raw)
+	}
+	return n
+}
+
+// insert is
+// https://html.spec.whatwg.org/multipage/parsing.html#insert-an-html-element.
+func (b *treeBuilder) insert(tok *token) dom.Node {
+	n := b.create(tok, dom.HTML)
+	b.insertNode(n)
+	b.push(n, tok.name)
+	return n
+}
+
+// insertVoid inserts an element and pops it at once.
+func (b *treeBuilder) insertVoid(tok *token) dom.Node {
+	n := b.create(tok, dom.HTML)
+	b.insertNode(n)
+	tok.acknowledged = true
+	return n
+}
+
+// insertImplied inserts an element that no tag is for.
+func (b *treeBuilder) insertImplied(name atom.Atom) dom.Node {
+	n := b.dom.Element(dom.HTML, name, dom.Span{})
+	b.insertNode(n)
+	b.push(n, name)
+	return n
+}
+
+// insertForeign is
+// https://html.spec.whatwg.org/multipage/parsing.html#insert-a-foreign-element
+// with the name that the tag had before it was adjusted.
+func (b *treeBuilder) insertForeign(tok *token, ns dom.Namespace, written atom.Atom) {
+	n := b.create(tok, ns)
+	b.insertNode(n)
+	if tok.selfClosing {
+		tok.acknowledged = true
+		return
+	}
+	flags := flagsOf(ns, tok.name)
+	if ns == dom.MathML && tok.name == atom.AnnotationXml && b.isHTMLAnnotation(tok) {
+		flags |= htmlIntegrationPoint
+	}
+	b.stack.push(n, tok.name, flags, written)
+}
+
+// insertComment is
+// https://html.spec.whatwg.org/multipage/parsing.html#insert-a-comment, and the
+// same for a processing instruction.
+func (b *treeBuilder) insertComment(tok *token) { b.insertNode(b.comment(tok)) }
+
+// appendComment puts a comment or processing instruction at the end of parent.
+func (b *treeBuilder) appendComment(tok *token, parent dom.Node) {
+	b.dom.AppendChild(parent, b.comment(tok))
+}
+
+func (b *treeBuilder) comment(tok *token) dom.Node {
+	if tok.kind == processingInstructionToken {
+		return b.dom.ProcessingInstruction(tok.name, tok.data, tok.raw, tok.span)
+	}
+	return b.dom.Comment(tok.data, tok.raw, tok.span)
+}
+
+// insertText is
+// https://html.spec.whatwg.org/multipage/parsing.html#insert-a-character for a
+// run of characters.
+func (b *treeBuilder) insertText(data dom.Span, raw dom.Raw) {
+	e := b.stack.current()
+	at := place{parent: e.node}
+	if e.flags&tableParts != 0 || e.name == atom.Template {
+		at = b.placeFor(b.stack.top())
+	}
+	var beside dom.Node
+	if at.before.IsZero() {
+		beside = b.dom.LastChild(at.parent)
+	} else {
+		beside = b.dom.PrevSibling(at.before)
+	}
+	if b.dom.Kind(beside) == dom.TextNode {
+		b.dom.ExtendText(beside, data, raw)
+		return
+	}
+	if at.parent == b.document && !b.fragment {
+		return
+	}
+	b.dom.InsertBefore(at.parent, b.dom.Text(data, raw), at.before)
+}

@@ -1,0 +1,42 @@
+package html5
+
+import "github.com/itemscope/itemscope/dom/atom"
+
+// pageEncoding is the encoding that a page is being read in.
+type pageEncoding struct {
+	charEncoding
+	confidence confidence
+	page       []byte // undecoded
+	restart    bool   // it was the wrong one; now it is the right one
+}
+
+// metaCharset looks whether the tag of a meta element declares another encoding
+// than the page is being read in. It is asked for behind the first 1024 bytes,
+// where the encoding was looked for before there was a parser.
+// https://html.spec.whatwg.org/multipage/parsing.html#parsing-main-inhead
+func (b *treeBuilder) metaCharset(tok *token) {
+	e := &b.encoding
+	if e.confidence != tentative {
+		return
+	}
+	charset, pragma := tok.attr(atom.Charset), tok.attr(atom.HttpEquiv)
+	if charset == nil && pragma == nil {
+		return
+	}
+	declared, ok := metaEncoding(b.valueOf(charset), b.valueOf(pragma), b.valueOf(tok.attr(atom.Content)))
+	if !ok {
+		return
+	}
+	e.confidence = certain
+	e.charEncoding, e.restart = changeEncoding(e.charEncoding, declared, e.page)
+	b.dom.SetEncoding(e.name)
+	b.stopped = e.restart
+}
+
+// valueOf returns the value of an attribute, which may be nil.
+func (b *treeBuilder) valueOf(a *attribute) string {
+	if a == nil {
+		return ""
+	}
+	return b.value(a)
+}

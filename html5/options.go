@@ -1,0 +1,71 @@
+package html5
+
+import (
+	"fmt"
+
+	"github.com/itemscope/itemscope/dom"
+)
+
+// Options say how a page is read. The zero value reads one as a browser without
+// scripts does.
+type Options struct {
+	// URL is the document's address, which relative URLs are resolved against.
+	URL string
+
+	// ContentType is the value of the Content-Type header the page came with.
+	ContentType string
+
+	// ContentLanguage is that of the Content-Language header.
+	ContentLanguage string
+
+	// Scripting is the scripting flag: with it, the contents of noscript are text.
+	Scripting bool
+
+	// Errors, if it is not nil, is called with each parse error when the tree is
+	// done, in the order of the source:
+	// https://html.spec.whatwg.org/multipage/parsing.html#parse-errors. The rule
+	// is the name of the standard after "html/"; tree construction, for which it
+	// has none, adds a few of its own.
+	Errors func(dom.Problem)
+
+	// What follows are limits; 0 stands for the default. For a limit that is hit
+	// there is a [LimitError], but for MaxDepth: that is a problem for Errors.
+
+	// MaxBytes is how much of a page is read, before it is decoded: 256 MiB.
+	MaxBytes int
+
+	// MaxDepth is how deep elements nest: 512, as in Blink. An element that would
+	// be deeper becomes a sibling of its parent.
+	MaxDepth int
+
+	// MaxNodes is how many nodes a tree has: 16,777,216. For most pages that is
+	// far more than they have tags, but a page can make formatting elements be
+	// repeated.
+	MaxNodes int
+
+	// MaxAttributes is how many attributes a tree has: 16,777,216.
+	MaxAttributes int
+}
+
+func (o *Options) maxBytes() int      { return orDefault(o.MaxBytes, 256<<20) }
+func (o *Options) maxDepth() int      { return orDefault(o.MaxDepth, 512) }
+func (o *Options) maxNodes() int      { return orDefault(o.MaxNodes, 1<<24) }
+func (o *Options) maxAttributes() int { return orDefault(o.MaxAttributes, 1<<24) }
+
+func orDefault(limit, value int) int {
+	if limit > 0 {
+		return limit
+	}
+	return value
+}
+
+// A LimitError says that a page was not read to its end, because it has more of
+// something than [Options] allow. The tree up to there is valid.
+type LimitError struct {
+	Limit string // the field of Options
+	Value int
+}
+
+func (e *LimitError) Error() string {
+	return fmt.Sprintf("html5: the page exceeds %s (%d); raise it in Options to read all of the page", e.Limit, e.Value)
+}

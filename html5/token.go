@@ -1,0 +1,81 @@
+package html5
+
+import (
+	"github.com/itemscope/itemscope/dom"
+	"github.com/itemscope/itemscope/dom/atom"
+)
+
+// tokenKind tells what the tokenizer found,
+// https://html.spec.whatwg.org/multipage/parsing.html#tokenization.
+type tokenKind uint8
+
+const (
+	endOfFileToken tokenKind = iota
+	startTagToken
+	endTagToken
+	textToken // a run of character tokens
+	commentToken
+	doctypeToken
+	processingInstructionToken
+)
+
+// A token is what the tokenizer hands to the tree builder. There is one, which
+// is used again and again.
+//
+// A token holds no text: where it stands in the source is enough, together with
+// what is still to be done to it.
+type token struct {
+	kind tokenKind
+
+	// Of a tag.
+	selfClosing  bool
+	acknowledged bool // the self-closing flag
+	name         atom.Atom
+	attrs        []attribute
+
+	// Of a text: the characters include U+0000, which means something else in
+	// each insertion mode. Where the tokenizer replaces it, raw says RawNUL.
+	nul bool
+
+	raw  dom.Raw  // of data
+	data dom.Span // of a text, comment or processing instruction
+	span dom.Span // of the whole
+
+	doctype doctype
+}
+
+// An attribute is one of a tag. Its name is in lower case until the tree builder
+// adjusts it for an element of SVG or MathML.
+type attribute struct {
+	name  atom.Atom
+	ns    dom.Namespace
+	raw   dom.Raw
+	named dom.Span
+	value dom.Span // zero if there is none
+}
+
+// A doctype is a DOCTYPE token. What is missing is empty: the two are told apart
+// nowhere but by hasPublicID and hasSystemID.
+type doctype struct {
+	dom.Doctype
+	hasName, hasPublicID, hasSystemID bool
+	forceQuirks                       bool
+}
+
+// attr returns the attribute of a tag with that name, or nil.
+func (t *token) attr(name atom.Atom) *attribute {
+	for i := range t.attrs {
+		if t.attrs[i].name == name {
+			return &t.attrs[i]
+		}
+	}
+	return nil
+}
+
+// isStart tells whether the token is a start tag with that name.
+func (t *token) isStart(name atom.Atom) bool { return t.kind == startTagToken && t.name == name }
+
+// isEnd tells whether the token is an end tag with that name.
+func (t *token) isEnd(name atom.Atom) bool { return t.kind == endTagToken && t.name == name }
+
+func span(start, end int) dom.Span { return dom.Span{Start: uint32(start), End: uint32(end)} }

@@ -1,0 +1,307 @@
+package html5
+
+import (
+	"bytes"
+
+	"github.com/itemscope/itemscope/dom"
+	"github.com/itemscope/itemscope/dom/atom"
+)
+
+// What a byte means in a name.
+const (
+	endsTagName  = 1 << iota // white space, / and >
+	endsAttrName             // these and =
+	endsUnquoted             // white space and >
+	changesName              // an upper case letter or U+0000: the name is not as it is written
+	oddInName                // " ' and <, an error in the name of an attribute
+)
+
+var nameBytes = func() (table [256]uint8) {
+	for _, c := range " \n\t\r\f" {
+		table[c] = endsTagName | endsAttrName | endsUnquoted
+	}
+	table['/'] = endsTagName | endsAttrName
+	table['>'] = endsTagName | endsAttrName | endsUnquoted
+	table['='] = endsAttrName
+	for c := 'A'; c <= 'Z'; c++ {
+		table[c] = changesName
+	}
+	table[0] = changesName
+	for _, c := range `"'<` {
+		table[c] = oddInName
+	}
+	return table
+}()
+
+// startTag is https://html.spec.whatwg.org/multipage/parsing.html#tag-open-state
+// before a letter.
+func (t *tokenizer) startTag() bool {
+	start := t.pos
+	i, name := t.tagNameState(start + 1)
+	tok := &t.tok
+	tok.attrs = tok.attrs[:0]
+	tok.selfClosing = false
+	if i = t.attributes(i); i < 0 {
+		return false
+	}
+	tok.kind = startTagToken
+	tok.name = name
+	tok.acknowledged = false
+	tok.span = span(start, i)
+	t.pos = i
+	return true
+}
+
+// endTagOpenState is https://html.spec.whatwg.org/multipage/parsing.html#end-tag-open-state;
+// there is a character behind the solidus.
+func (t *tokenizer) endTagOpenState() bool {
+	start := t.pos
+	switch c := t.src[start+2]; {
+	case isLetter(c):
+		return t.endTagAt(start)
+	case c == '>':
+		t.errors.add("missing-end-tag-name", start+2)
+		t.pos = start + len("</>")
+		return false
+	}
+	t.errors.add("invalid-first-character-of-tag-name", start+2)
+	return t.bogusCommentState(start + 2)
+}
+
+// endTagAt reads the end tag at start, which has a name.
+func (t *tokenizer) endTagAt(start int) bool {
+	i, name := t.tagNameState(start + 2)
+	tok := &t.tok
+	tok.attrs = tok.attrs[:0]
+	tok.selfClosing = false
+	if i < len(t.src) && t.src[i] == '>' {
+		i++
+	} else if i = t.attributes(i); i < 0 {
+		return false
+	}
+	if len(tok.attrs) > 0 {
+		t.errors.add("end-tag-with-attributes", i-1)
+	}
+	if tok.selfClosing {
+		t.errors.add("end-tag-with-trailing-solidus", i-1)
+	}
+	tok.kind = endTagToken
+	tok.name = name
+	tok.span = span(start, i)
+	t.pos = i
+	return true
+}
+
+// tagNameState reads the name at i and returns where it ends.
+// https://html.spec.whatwg.org/multipage/parsing.html#tag-name-state
+func (t *tokenizer) tagNameState(i int) (end int, name atom.Atom) {
+	src, start := t.src, i
+	var met uint8
+	for i < len(src) {
+		c := nameBytes[src[i]]
+		if c&endsTagName != 0 {
+			break
+		}
+		met |= c
+		i++
+	}
+	return i, t.name(start, i, met)
+}
+
+// name returns the atom of the name from start to end. met says what bytes are
+// in it.
+func (t *tokenizer) name(start, end int, met uint8) atom.Atom {
+	name := t.src[start:end]
+	if met&changesName != 0 {
+		name = t.changeName(start, name)
+	}
+	if a := atom.Lookup(name); a != 0 {
+		return a
+	}
+	return t.intern(name)
+}
+
+// changeName puts a name in lower case and replaces U+0000.
+func (t *tokenizer) changeName(start int, name []byte) []byte {
+	t.scratch = t.scratch[:0]
+	for i, c := range name {
+		switch {
+		case 'A' <= c && c <= 'Z':
+			t.scratch = append(t.scratch, c|0x20)
+		case c == 0:
+			t.errors.add("unexpected-null-character", start+i)
+			t.scratch = append(t.scratch, replacementCharacter...)
+		default:
+			t.scratch = append(t.scratch, c)
+		}
+	}
+	return t.scratch
+}
+
+// attributes reads the rest of a tag, from behind its name, and returns where it
+// ends. If the source ends before, it takes all of it and returns -1.
+// https://html.spec.whatwg.org/multipage/parsing.html#before-attribute-name-state
+func (t *tokenizer) attributes(i int) int {
+	src := t.src
+	t.tags++
+	for i < len(src) {
+		switch c := src[i]; {
+		case c == '>':
+			return i + 1
+		case isTagSpace(c):
+			i++
+		case c == '/':
+			// https://html.spec.whatwg.org/multipage/parsing.html#self-closing-start-tag-state
+			if i++; i < len(src) && src[i] == '>' {
+				t.tok.selfClosing = true
+				return i + 1
+			}
+			if i < len(src) {
+				t.errors.add("unexpected-solidus-in-tag", i)
+			}
+		default:
+			i = t.attribute(i)
+		}
+	}
+	t.errors.add("eof-in-tag", len(src))
+	t.pos = len(src)
+	return -1
+}
+
+// attribute reads the attribute whose name starts at i, and returns where it
+// ends.
+// https://html.spec.whatwg.org/multipage/parsing.html#attribute-name-state
+func (t *tokenizer) attribute(i int) int {
+	src, start := t.src, i
+	if src[i] == '=' {
+		t.errors.add("unexpected-equals-sign-before-attribute-name", i)
+		i++
+	}
+	var met uint8
+	for i < len(src) {
+		c := nameBytes[src[i]]
+		if c&endsAttrName != 0 {
+			break
+		}
+		met |= c
+		i++
+	}
+	if t.errors.wanted {
+		t.attributeNameErrors(start, i)
+	}
+	a := attribute{name: t.name(start, i, met), named: span(start, i)}
+	known := t.isDuplicate(a.name)
+	if known {
+		t.errors.add("duplicate-attribute", i)
+	}
+	// https://html.spec.whatwg.org/multipage/parsing.html#after-attribute-name-state
+	for i < len(src) && isTagSpace(src[i]) {
+		i++
+	}
+	if i < len(src) && src[i] == '=' {
+		i = t.beforeAttributeValueState(i+1, &a)
+	}
+	if !known {
+		t.tok.attrs = append(t.tok.attrs, a)
+	}
+	return i
+}
+
+// isDuplicate tells whether the tag has an attribute of that name already, and
+// notes that it has now.
+func (t *tokenizer) isDuplicate(name atom.Atom) bool {
+	if int(name) >= len(t.seen) {
+		t.seen = append(t.seen, make([]uint32, max(int(name)+1, 2*len(t.seen), atom.Known+1)-len(t.seen))...)
+	}
+	known := t.seen[name] == t.tags
+	t.seen[name] = t.tags
+	return known
+}
+
+// beforeAttributeValueState reads the value at i into a and returns where it
+// ends, behind its closing quote.
+// https://html.spec.whatwg.org/multipage/parsing.html#before-attribute-value-state
+func (t *tokenizer) beforeAttributeValueState(i int, a *attribute) int {
+	src := t.src
+	for i < len(src) && isTagSpace(src[i]) {
+		i++
+	}
+	if i == len(src) {
+		return i
+	}
+	switch c := src[i]; c {
+	case '"', '\'':
+		return t.quotedValue(i+1, c, a)
+	case '>':
+		t.errors.add("missing-attribute-value", i)
+		a.value = span(i, i)
+		return i
+	}
+	return t.unquotedValue(i, a)
+}
+
+// quotedValue is
+// https://html.spec.whatwg.org/multipage/parsing.html#attribute-value-(double-quoted)-state
+// and its single-quoted twin.
+func (t *tokenizer) quotedValue(start int, quote byte, a *attribute) int {
+	src := t.src
+	i := start
+	references := false
+	for limit := min(len(src), i+shortText); ; i++ {
+		if i == limit {
+			j := bytes.IndexByte(src[i:], quote)
+			if j < 0 {
+				j = len(src) - i
+			}
+			references = references || bytes.IndexByte(src[i:i+j], '&') >= 0
+			i += j
+			break
+		}
+		if src[i] == quote {
+			break
+		}
+		references = references || src[i] == '&'
+	}
+	t.setValue(a, start, i, references)
+	if i == len(src) {
+		return i
+	}
+	i++
+	// https://html.spec.whatwg.org/multipage/parsing.html#after-attribute-value-(quoted)-state
+	if t.errors.wanted && i < len(src) && nameBytes[src[i]]&endsTagName == 0 {
+		t.errors.add("missing-whitespace-between-attributes", i)
+	}
+	return i
+}
+
+// unquotedValue is https://html.spec.whatwg.org/multipage/parsing.html#attribute-value-(unquoted)-state.
+func (t *tokenizer) unquotedValue(start int, a *attribute) int {
+	src := t.src
+	i := start
+	references := false
+	for i < len(src) && nameBytes[src[i]]&endsUnquoted == 0 {
+		references = references || src[i] == '&'
+		i++
+	}
+	t.setValue(a, start, i, references)
+	if t.errors.wanted {
+		t.unquotedErrors(start, i)
+	}
+	return i
+}
+
+func (t *tokenizer) setValue(a *attribute, start, end int, references bool) {
+	a.value = span(start, end)
+	if references {
+		a.raw = dom.RawAttribute
+	}
+	if t.hasCR && bytes.IndexByte(t.src[start:end], '\r') >= 0 {
+		a.raw |= dom.RawCR
+	}
+	if t.hasNUL && bytes.IndexByte(t.src[start:end], 0) >= 0 {
+		a.raw |= dom.RawNUL
+	}
+	if t.errors.wanted {
+		t.valueErrors(start, end)
+	}
+}

@@ -1,0 +1,271 @@
+package html5
+
+import (
+	"bytes"
+
+	"github.com/itemscope/itemscope/dom"
+	"github.com/itemscope/itemscope/dom/atom"
+)
+
+// A tokenizer cuts the source into tokens,
+// https://html.spec.whatwg.org/multipage/parsing.html#tokenization.
+//
+// The standard describes it as a machine that takes one character at a time. It
+// is written here as functions that each scan what a family of states would: a
+// tag with its attributes, a comment, a stretch of text. What they have in common
+// is that they start at t.pos, leave it behind what they took, and return whether
+// that made a token.
+//
+// Nothing is copied or decoded. Newlines are not normalized before, as the
+// standard has it, but where a span is read: a carriage return is white space
+// wherever a line feed is.
+type tokenizer struct {
+	src []byte
+	pos int
+	tok token
+
+	// model is the state the tokenizer is in between tokens.
+	model contentModel
+
+	// endTag is the name of an appropriate end tag token: of the last start tag.
+	endTag []byte
+
+	// cdataAllowed tells whether the adjusted current node is an element that is
+	// not in the HTML namespace.
+	cdataAllowed func() bool
+
+	// intern numbers the names that package atom does not know.
+	intern func(name []byte) atom.Atom
+
+	// hasNUL and hasCR tell whether there are such characters anywhere, which
+	// spares looking for them in each span.
+	hasNUL, hasCR bool
+
+	// seen tells duplicate attributes: the element for a name is the number of
+	// the last tag that has it.
+	seen []uint32
+	tags uint32
+
+	scratch []byte // a name in lower case
+	errors  errorList
+}
+
+// contentModel is one of the states that the tree builder can switch the
+// tokenizer to.
+type contentModel uint8
+
+const (
+	dataModel       contentModel = iota // data state
+	rcdataModel                         // RCDATA state
+	rawtextModel                        // RAWTEXT state
+	scriptDataModel                     // script data state
+	plaintextModel                      // PLAINTEXT state
+	cdataModel                          // CDATA section state
+)
+
+// reset prepares for another source.
+func (t *tokenizer) reset(src []byte) {
+	t.src, t.pos = src, 0
+	t.model = dataModel
+	t.endTag = t.endTag[:0]
+	t.hasNUL = bytes.IndexByte(src, 0) >= 0
+	t.hasCR = bytes.IndexByte(src, '\r') >= 0
+	clear(t.seen)
+	t.tags = 0
+}
+
+// next puts the next token into t.tok.
+func (t *tokenizer) next() {
+	for t.pos < len(t.src) {
+		switch t.model {
+		case dataModel:
+			if t.dataState() {
+				return
+			}
+		case rcdataModel:
+			if t.rawState(dom.RawReferences) {
+				return
+			}
+		case rawtextModel:
+			if t.rawState(0) {
+				return
+			}
+		case scriptDataModel:
+			if t.scriptDataState() {
+				return
+			}
+		case plaintextModel:
+			t.plaintextState()
+			return
+		case cdataModel:
+			if t.cdataSectionState() {
+				return
+			}
+		}
+	}
+	if t.model == cdataModel {
+		t.errors.add("eof-in-cdata", t.pos)
+	}
+	t.tok.kind = endOfFileToken
+	t.tok.span = span(t.pos, t.pos)
+}
+
+// dataState is https://html.spec.whatwg.org/multipage/parsing.html#data-state
+// and the tag open state.
+func (t *tokenizer) dataState() bool {
+	i := t.pos + 1
+	if t.src[t.pos] != '<' || i == len(t.src) {
+		t.dataText()
+		return true
+	}
+	switch c := t.src[i]; {
+	case isLetter(c):
+		return t.startTag()
+	case c == '/':
+		if i+1 < len(t.src) {
+			return t.endTagOpenState()
+		}
+	case c == '!':
+		return t.markupDeclarationOpenState()
+	case c == '?':
+		return t.processingInstructionOpenState()
+	}
+	t.dataText()
+	return true
+}
+
+// dataText makes a token of the characters up to the next markup.
+func (t *tokenizer) dataText() {
+	start := t.pos
+	i, references := t.textEnd(start)
+	t.pos = i
+	tok := &t.tok
+	tok.kind = textToken
+	tok.data = span(start, i)
+	tok.span = tok.data
+	tok.raw = 0
+	if references {
+		tok.raw = dom.RawReferences
+	}
+	tok.nul = false
+	if t.hasNUL || t.hasCR {
+		t.flagControls(0)
+	}
+	if t.errors.wanted {
+		t.dataErrors(start, i)
+	}
+}
+
+// shortText is how many bytes of a text are looked at one by one. Three texts in
+// four are not longer: for them a call of bytes.IndexByte costs more.
+const shortText = 16
+
+// textEnd returns where the text from start ends, and whether it has an
+// ampersand. A < that starts no markup is part of it.
+func (t *tokenizer) textEnd(start int) (end int, references bool) {
+	src := t.src
+	i := start
+	for {
+		limit := min(len(src), i+shortText)
+		for i < limit && src[i] != '<' {
+			references = references || src[i] == '&'
+			i++
+		}
+		if i == limit && i < len(src) && src[i] != '<' {
+			rest := src[i:]
+			if j := bytes.IndexByte(rest, '<'); j >= 0 {
+				rest = rest[:j]
+			}
+			references = references || bytes.IndexByte(rest, '&') >= 0
+			i += len(rest)
+		}
+		if i == len(src) || isMarkup(src[i:]) {
+			return i, references
+		}
+		i++
+	}
+}
+
+// isMarkup tells whether the < at the start of src is not a character of text.
+// https://html.spec.whatwg.org/multipage/parsing.html#tag-open-state
+func isMarkup(src []byte) bool {
+	if len(src) < 2 {
+		return false
+	}
+	c := src[1]
+	return isLetter(c) || c == '!' || c == '?' || c == '/' && len(src) > 2
+}
+
+// flagControls says in the token which of CR and U+0000 its data has. replaceNUL
+// is what is done about a U+0000: 0 leaves it to the tree builder.
+func (t *tokenizer) flagControls(replaceNUL dom.Raw) {
+	tok := &t.tok
+	data := t.src[tok.data.Start:tok.data.End]
+	if t.hasCR && bytes.IndexByte(data, '\r') >= 0 {
+		tok.raw |= dom.RawCR
+	}
+	if t.hasNUL && bytes.IndexByte(data, 0) >= 0 {
+		tok.raw |= replaceNUL
+		tok.nul = replaceNUL == 0
+	}
+}
+
+// plaintextState is https://html.spec.whatwg.org/multipage/parsing.html#plaintext-state.
+func (t *tokenizer) plaintextState() {
+	t.text(t.pos, len(t.src), 0)
+}
+
+// text makes a token of the source from start to end, in which U+0000 is
+// replaced, and goes on behind it. It tells whether there is any.
+func (t *tokenizer) text(start, end int, raw dom.Raw) bool {
+	t.pos = end
+	if start == end {
+		return false
+	}
+	tok := &t.tok
+	tok.kind = textToken
+	tok.data = span(start, end)
+	tok.span = tok.data
+	tok.raw = 0
+	tok.nul = false
+	if raw&dom.RawReferences != 0 && bytes.IndexByte(t.src[start:end], '&') >= 0 {
+		tok.raw = dom.RawReferences
+	}
+	t.flagControls(dom.RawNUL)
+	if t.errors.wanted {
+		t.textErrors(start, end, raw)
+	}
+	return true
+}
+
+// cdataSectionState is https://html.spec.whatwg.org/multipage/parsing.html#cdata-section-state
+// and the two that follow it.
+func (t *tokenizer) cdataSectionState() bool {
+	start := t.pos
+	end := len(t.src)
+	t.pos = end
+	if i := bytes.Index(t.src[start:], []byte("]]>")); i >= 0 {
+		end = start + i
+		t.pos = end + len("]]>")
+		t.model = dataModel
+	}
+	if start == end {
+		return false
+	}
+	tok := &t.tok
+	tok.kind = textToken
+	tok.data = span(start, end)
+	tok.span = tok.data
+	tok.raw = 0
+	tok.nul = false
+	t.flagControls(0)
+	return true
+}
+
+func isLetter(c byte) bool { return 'a' <= c|0x20 && c|0x20 <= 'z' }
+
+// isTagSpace tells whether c is one of the characters that part the parts of a
+// tag. A carriage return is one, for it stands for a line feed.
+func isTagSpace(c byte) bool {
+	return c == ' ' || c == '\n' || c == '\t' || c == '\r' || c == '\f'
+}

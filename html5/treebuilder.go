@@ -1,0 +1,270 @@
+package html5
+
+import (
+	"github.com/itemscope/itemscope/dom"
+	"github.com/itemscope/itemscope/dom/atom"
+)
+
+// A treeBuilder makes a tree of the tokens of a page,
+// https://html.spec.whatwg.org/multipage/parsing.html#tree-construction.
+//
+// There is one method for each insertion mode, in a file of its own if it is
+// long. Each takes the token and returns whether it is to be processed again, by
+// the rules of the mode that is set by then. A text is a run of character tokens:
+// where white space is treated apart the modes take it off the run.
+type treeBuilder struct {
+	t   tokenizer
+	dom dom.Builder
+
+	mode         insertionMode
+	originalMode insertionMode
+
+	// templateModes is the stack of template insertion modes.
+	templateModes []insertionMode
+
+	stack      stack
+	formatting formattingList
+
+	document  dom.Node
+	head      dom.Node // the head element pointer
+	form      dom.Node // the form element pointer
+	html      dom.Node
+	scripting bool
+
+	framesetOK      bool
+	fosterParenting bool
+	skipNewline     bool // the next token is ignored if it is a line feed
+	stopped         bool
+	tooDeep         bool // an element was flattened
+
+	quirks dom.QuirksMode
+
+	fragment bool
+	context  contextElement
+
+	pendingTableText []pendingText
+
+	// tokenAttrs are the names of attributes that html and body elements have,
+	// once a second tag for them was met.
+	merged map[dom.Node]map[atom.Atom]bool
+
+	selects  []openSelect // the select elements on the stack
+	maxDepth int
+	encoding pageEncoding
+}
+
+// contextElement is the context element of a fragment.
+type contextElement struct {
+	ns    dom.Namespace
+	atom  atom.Atom
+	flags elementFlags
+}
+
+func (c *contextElement) isHTML() bool { return c.ns == dom.HTML }
+
+// reset prepares for another page, whose source the Builder has.
+func (b *treeBuilder) reset(src []byte) {
+	b.t.reset(src)
+	if b.t.cdataAllowed == nil {
+		b.t.cdataAllowed = func() bool { return b.adjustedCurrent().flags&inHTML == 0 && b.stack.depth() > 0 }
+		b.t.intern = b.dom.Name
+	}
+	b.mode, b.originalMode = initialMode, noMode
+	b.templateModes = b.templateModes[:0]
+	b.stack.reset()
+	b.formatting = b.formatting[:0]
+	b.head, b.form, b.html = dom.Node{}, dom.Node{}, dom.Node{}
+	b.framesetOK = true
+	b.fosterParenting, b.skipNewline, b.stopped, b.tooDeep = false, false, false, false
+	b.quirks = dom.NoQuirks
+	b.fragment = false
+	b.context = contextElement{}
+	b.pendingTableText = b.pendingTableText[:0]
+	clear(b.merged)
+	b.selects = b.selects[:0]
+}
+
+// run processes all tokens, or stops where there are more than maxNodes nodes or
+// maxAttrs attributes. Then it returns the limit that was hit.
+func (b *treeBuilder) run(maxNodes, maxAttrs int) error {
+	for !b.stopped {
+		b.t.next()
+		b.process(&b.t.tok)
+		if b.dom.Len() > maxNodes {
+			return &LimitError{Limit: "MaxNodes", Value: maxNodes}
+		}
+		if b.dom.AttrLen() > maxAttrs {
+			return &LimitError{Limit: "MaxAttributes", Value: maxAttrs}
+		}
+	}
+	return nil
+}
+
+// process is the tree construction dispatcher,
+// https://html.spec.whatwg.org/multipage/parsing.html#tree-construction-dispatcher.
+func (b *treeBuilder) process(tok *token) {
+	if b.skipNewline {
+		b.skipNewline = false
+		if tok.kind == textToken && !b.trimNewline(tok) {
+			return
+		}
+	}
+	for {
+		again := false
+		if b.stack.current().flags&inHTML == 0 && b.inForeignContent(tok) {
+			again = b.foreignContent(tok)
+		} else {
+			again = b.byMode(tok)
+		}
+		if !again {
+			break
+		}
+	}
+	if tok.selfClosing && tok.kind == startTagToken && !tok.acknowledged {
+		b.parseError("non-void-html-element-start-tag-with-trailing-solidus", tok)
+	}
+}
+
+// byMode processes a token by the rules of the insertion mode.
+func (b *treeBuilder) byMode(tok *token) (again bool) {
+	switch b.mode {
+	case inBodyMode:
+		return b.inBody(tok)
+	case initialMode:
+		return b.initial(tok)
+	case beforeHTMLMode:
+		return b.beforeHTML(tok)
+	case beforeHeadMode:
+		return b.beforeHead(tok)
+	case inHeadMode:
+		return b.inHead(tok)
+	case inHeadNoscriptMode:
+		return b.inHeadNoscript(tok)
+	case afterHeadMode:
+		return b.afterHead(tok)
+	case textMode:
+		return b.text(tok)
+	case inTableMode:
+		return b.inTable(tok)
+	case inTableTextMode:
+		return b.inTableText(tok)
+	case inCaptionMode:
+		return b.inCaption(tok)
+	case inColumnGroupMode:
+		return b.inColumnGroup(tok)
+	case inTableBodyMode:
+		return b.inTableBody(tok)
+	case inRowMode:
+		return b.inRow(tok)
+	case inCellMode:
+		return b.inCell(tok)
+	case inTemplateMode:
+		return b.inTemplate(tok)
+	case afterBodyMode:
+		return b.afterBody(tok)
+	case inFramesetMode:
+		return b.inFrameset(tok)
+	case afterFramesetMode:
+		return b.afterFrameset(tok)
+	case afterAfterBodyMode:
+		return b.afterAfterBody(tok)
+	default:
+		return b.afterAfterFrameset(tok)
+	}
+}
+
+// parseError notes an error in tree construction. The standard gives them no
+// names.
+func (b *treeBuilder) parseError(code string, tok *token) {
+	b.t.errors.addSpan(code, tok.span)
+}
+
+// problem notes that the tree is not what the page says for the sake of a limit.
+func (b *treeBuilder) problem(code string, where dom.Span) {
+	b.t.errors.addSpan(code, where)
+}
+
+// adjustedCurrent returns the adjusted current node,
+// https://html.spec.whatwg.org/multipage/parsing.html#adjusted-current-node.
+func (b *treeBuilder) adjustedCurrent() contextElement {
+	if b.fragment && b.stack.top() == 1 {
+		return b.context
+	}
+	e := b.stack.current()
+	return contextElement{ns: b.dom.Namespace(e.node), atom: e.name, flags: e.flags}
+}
+
+// push puts a new HTML element on the stack of open elements.
+func (b *treeBuilder) push(n dom.Node, name atom.Atom) {
+	b.stack.push(n, name, flagsOf(dom.HTML, name), 0)
+}
+
+// pop takes the current node off the stack of open elements.
+func (b *treeBuilder) pop() {
+	if len(b.selects) > 0 {
+		b.popped(b.stack.current())
+	}
+	b.stack.pop()
+}
+
+// popTo takes all elements down to the one at index i off the stack.
+func (b *treeBuilder) popTo(i int) {
+	for b.stack.top() >= i {
+		b.pop()
+	}
+}
+
+// popUntil takes elements off the stack until one of that name was.
+func (b *treeBuilder) popUntil(name atom.Atom) { b.popTo(b.stack.lastHTML(name)) }
+
+// closedBy says that tok is the end tag of n.
+func (b *treeBuilder) closedBy(n dom.Node, tok *token) {
+	if tok.kind == endTagToken {
+		b.dom.SetEndTag(n, tok.span)
+	}
+}
+
+// closeUntil is popUntil for the end tag of the element.
+func (b *treeBuilder) closeUntil(i int, tok *token) {
+	b.closedBy(b.stack.open[i].node, tok)
+	b.popTo(i)
+}
+
+// impliedEndTags is
+// https://html.spec.whatwg.org/multipage/parsing.html#generate-implied-end-tags,
+// except for elements of that name.
+func (b *treeBuilder) impliedEndTags(except atom.Atom) {
+	for e := b.stack.current(); e.flags&impliedEnd != 0 && e.name != except; e = b.stack.current() {
+		b.pop()
+	}
+}
+
+// thoroughlyImpliedEndTags is
+// https://html.spec.whatwg.org/multipage/parsing.html#generate-all-implied-end-tags-thoroughly.
+func (b *treeBuilder) thoroughlyImpliedEndTags() {
+	for b.stack.current().flags&thoroughlyImpliedEnd != 0 {
+		b.pop()
+	}
+}
+
+// isCurrent tells whether the current node is an HTML element of that name.
+func (b *treeBuilder) isCurrent(name atom.Atom) bool {
+	e := b.stack.current()
+	return e.name == name && e.flags&inHTML != 0
+}
+
+// closeP is https://html.spec.whatwg.org/multipage/parsing.html#close-a-p-element.
+func (b *treeBuilder) closeP(tok *token) {
+	b.impliedEndTags(atom.P)
+	if !b.isCurrent(atom.P) {
+		b.parseError("unclosed-element", tok)
+	}
+	b.closeUntil(b.stack.lastHTML(atom.P), tok)
+}
+
+// closePInScope closes a p element if there is one in button scope.
+func (b *treeBuilder) closePInScope(tok *token) {
+	if b.stack.has(atom.P, inButtonScope) {
+		b.closeP(tok)
+	}
+}

@@ -3,6 +3,7 @@ package microdata
 import (
 	"bytes"
 	"cmp"
+	"fmt"
 	"slices"
 	"sort"
 
@@ -46,7 +47,7 @@ func (e *extractor) findRegions(item uint32) {
 	for i, t := range e.targets {
 		if i > 0 && e.targets[i-1].node == t.node {
 			e.report(item, t.token, "microdata/itemref-repeated-id",
-				"the itemref attribute has this ID more than once: remove all but one")
+				"the itemref attribute has the ID %q more than once: remove all but one")
 			continue
 		}
 		if len(e.regions) > 0 {
@@ -58,7 +59,7 @@ func (e *extractor) findRegions(item uint32) {
 		e.regions = append(e.regions, t)
 		if t.scope == s.outer && t.node < s.node && s.node < t.end && e.rootIsError(item) {
 			e.report(item, t.token, "microdata/itemref-ancestor",
-				"the item is inside the element with this ID: refer to smaller elements", e.d.Node(t.node))
+				"the item is inside the element with the ID %q: refer to smaller elements", e.d.Node(t.node))
 		}
 	}
 }
@@ -70,7 +71,7 @@ func (e *extractor) addTarget(item uint32, token []byte, place span) {
 	n := e.d.ElementByID(string(token))
 	if n.IsZero() {
 		e.report(item, place, "microdata/itemref-unknown-id",
-			"no element has this ID: correct the ID, or remove it from the itemref attribute")
+			"no element has the ID %q: correct it, or remove it from the itemref attribute")
 		return
 	}
 	t := target{node: n.Index(), end: e.d.End(n), scope: e.scopeAt(n.Index()), token: place}
@@ -81,7 +82,7 @@ func (e *extractor) addTarget(item uint32, token []byte, place span) {
 	case t.node == s.node:
 		if e.rootIsError(item) {
 			e.report(item, place, "microdata/itemref-self",
-				"this is the ID of the item's own element, whose properties it has anyway: remove it from the itemref attribute")
+				"%q is the ID of the item's own element, whose properties it has anyway: remove it from the itemref attribute")
 		}
 		return
 	case t.scope == item:
@@ -116,7 +117,7 @@ func (e *extractor) isScope(node int) bool {
 // reportOverlap reports that a target is inside what begins at another node.
 func (e *extractor) reportOverlap(item uint32, t target, other int) {
 	e.report(item, t.token, "microdata/itemref-overlap",
-		"the element with this ID belongs to the item already, for it is inside another of its elements: "+
+		"the element with the ID %q belongs to the item already, for it is inside another of its elements: "+
 			"remove the ID from the itemref attribute", e.d.Node(t.node), e.d.Node(other))
 }
 
@@ -126,10 +127,15 @@ type problem struct {
 	dom.Problem
 }
 
-// report notes a problem with an ID in the itemref attribute of an item.
+// report notes a problem with an ID in the itemref attribute of an item, whose
+// value is in e.scratch. The message has a verb for the ID.
 func (e *extractor) report(item uint32, token span, rule, message string, related ...dom.Node) {
 	s := &e.scopes[item]
-	p := dom.Problem{Rule: rule, Message: message, Place: e.tokenPlace(e.d.Node(s.node), s.itemref, token)}
+	p := dom.Problem{
+		Rule:    rule,
+		Message: fmt.Sprintf(message, e.scratch[token.start:token.end]),
+		Place:   e.tokenPlace(e.d.Node(s.node), s.itemref, token),
+	}
 	for _, n := range related {
 		p.Related = append(p.Related, e.d.Place(n))
 	}

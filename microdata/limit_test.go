@@ -269,7 +269,7 @@ func TestGrowth(t *testing.T) {
 						t.Fatal(err)
 					}
 				}
-			}, 10_000)
+			}, 4000)
 		})
 	}
 }

@@ -74,8 +74,8 @@ func TestPlaces(t *testing.T) {
 	}
 	var got []string
 	for _, p := range m.Problems {
-		if p.Message == "" {
-			t.Errorf("%s has no message", p.Rule)
+		if p.Message == "" || strings.Contains(p.Message, "%!") {
+			t.Errorf("%s: message %q", p.Rule, p.Message)
 		}
 		line := strings.TrimPrefix(p.Rule, "microdata/") + " " + place(d, p.Place)
 		for _, r := range p.Related {

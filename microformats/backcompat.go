@@ -69,7 +69,7 @@ func add(table map[string][]classicProperty, m mapping, root classicSet) {
 // readClassicProperty adds what a class name stands for in the items of roots. A
 // property that two names of an element stand for is there once.
 func (x *extractor) readClassicProperty(class []byte, roots classicSet) {
-	for _, p := range classicTable()[string(class)] {
+	for _, p := range x.classic[string(class)] {
 		if p.roots&roots != 0 {
 			x.addClassic(p.property)
 		}
@@ -83,8 +83,8 @@ func (x *extractor) addClassic(p property) {
 }
 
 // isClassicProperty tells whether a class name is a property in the items of roots.
-func isClassicProperty(class []byte, roots classicSet) bool {
-	for _, p := range classicTable()[string(class)] {
+func (x *extractor) isClassicProperty(class []byte, roots classicSet) bool {
+	for _, p := range x.classic[string(class)] {
 		if p.roots&roots != 0 {
 			return true
 		}
@@ -96,8 +96,7 @@ func isClassicProperty(class []byte, roots classicSet) bool {
 // for the same property comes before a tag,
 // https://microformats.org/wiki/rel-tag#Tags_Are_Rel_Attributes.
 func (x *extractor) readClassicRels(n dom.Node, roots classicSet) {
-	rel, ok := x.d.AppendAttr(x.rel[:0], n, atom.Rel)
-	x.rel = rel
+	rel, ok := x.attr(&x.rel, n, atom.Rel)
 	if !ok || !x.d.HasAttr(n, atom.Href) {
 		return
 	}

@@ -30,12 +30,13 @@ var extractors = sync.Pool{New: func() any { return new(extractor) }}
 // nodes once, in order, with a stack of the items that are open.
 type extractor struct {
 	Options
-	d      *dom.Document
-	data   *Data
-	err    *LimitError
-	frames []frame
-	base   base
-	rels   relIndex
+	d       *dom.Document
+	data    *Data
+	err     *LimitError
+	classic map[string][]classicProperty
+	frames  []frame
+	base    base
+	rels    relIndex
 
 	texts [textModes]textCache
 	html  htmlCache
@@ -87,6 +88,7 @@ type found struct {
 func (x *extractor) start(d *dom.Document, o Options) {
 	x.Options, x.d, x.err = o, d, nil
 	x.data = new(Data)
+	x.classic = classicTable()
 	x.withID, x.targets = x.withID[:0], nil
 	x.base, x.included = base{}, 0
 	x.lookedForUse, x.includesInUse = false, false
@@ -145,12 +147,11 @@ func (x *extractor) element(f *frame, n dom.Node) bool {
 	if f.context != noItem {
 		in = &x.frames[f.context]
 	}
-	class, ok := x.d.AppendAttr(x.class[:0], n, atom.Class)
-	x.class = class
-	if !ok && (!link || in == nil || in.classic == 0) {
+	class, ok := x.attr(&x.class, n, atom.Class)
+	if in == nil && !mayHoldRoot(class) {
 		return false
 	}
-	if in == nil && !mayHoldRoot(class) {
+	if !ok && (!link || in.classic == 0) {
 		return false
 	}
 	c := x.readClasses(class, in)
@@ -169,18 +170,44 @@ func (x *extractor) element(f *frame, n dom.Node) bool {
 	return false
 }
 
+// attr returns the value of an attribute and whether there is one. It is in the
+// document or in buf, and valid until buf is used again.
+func (x *extractor) attr(buf *[]byte, n dom.Node, name atom.Atom) ([]byte, bool) {
+	a := x.d.FindAttr(n, name)
+	if a.IsZero() {
+		return nil, false
+	}
+	return x.attrValue(buf, a), true
+}
+
+func (x *extractor) attrValue(buf *[]byte, a dom.Attr) []byte {
+	value := x.d.AttrBytes(*buf, a)
+	if len(value) > cap(*buf) { // so that the next that is to be decoded has room
+		*buf = make([]byte, 0, 2*len(value))
+	}
+	return value
+}
+
 // mayHoldRoot tells whether a class attribute may hold a root, without looking
 // closely: whether a token starts as one does.
 func mayHoldRoot(class []byte) bool {
-	before := byte(' ')
+	found, before := uint8(0), uint8(afterSpace)
 	for _, c := range class {
-		if isSpace(before) && (c == 'h' || c == 'v' || c == 'a' || c == 'g') {
-			return true
-		}
-		before = c
+		now := rootStart[c]
+		found |= now & before
+		before = now << 1
 	}
-	return false
+	return found&afterSpace != 0
 }
+
+// rootStart has a bit for the characters that roots start with, and the bit below
+// it for spaces.
+var rootStart = [256]uint8{
+	' ': 1, '\t': 1, '\n': 1, '\f': 1, '\r': 1,
+	'h': afterSpace, 'v': afterSpace, 'a': afterSpace, 'g': afterSpace,
+}
+
+const afterSpace = 2
 
 // openItem starts an item: its nodes get a frame of their own.
 func (x *extractor) openItem(f *frame, n dom.Node, c *classes) {

@@ -43,8 +43,7 @@ func (x *extractor) lone(n dom.Node) dom.Node {
 	if n.IsZero() {
 		return n
 	}
-	class, ok := x.d.AppendAttr(x.inner[:0], n, atom.Class)
-	x.inner = class
+	class, ok := x.attr(&x.inner, n, atom.Class)
 	if !ok {
 		return n
 	}

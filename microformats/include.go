@@ -63,8 +63,7 @@ func (x *extractor) references(n dom.Node) (refs []dom.Node) {
 		if a == atom.Headers && name != atom.Td && name != atom.Th {
 			continue
 		}
-		ids, ok := x.d.AppendAttr(x.rel[:0], n, a)
-		x.rel = ids
+		ids, ok := x.attr(&x.rel, n, a)
 		if !ok {
 			continue
 		}
@@ -154,8 +153,7 @@ func (x *extractor) usesIncludes() bool {
 
 // isInclude tells whether n has the include class.
 func (x *extractor) isInclude(n dom.Node) bool {
-	class, ok := x.d.AppendAttr(x.inner[:0], n, atom.Class)
-	x.inner = class
+	class, ok := x.attr(&x.inner, n, atom.Class)
 	return ok && hasToken(class, "include")
 }
 

@@ -11,6 +11,9 @@ import (
 type relIndex struct {
 	byName, byURL map[string]int
 	pairs         map[[2]int]struct{} // of URLs with many relations
+
+	urls []RelURL // what becomes Data.RelURLs
+	room []string // for the relations of URLs and the URLs of relations
 }
 
 func (r *relIndex) reset() {
@@ -23,6 +26,22 @@ func (r *relIndex) reset() {
 	clear(r.byName)
 	clear(r.byURL)
 	r.pairs = nil
+	clear(r.urls)
+	r.urls, r.room = r.urls[:0], nil
+}
+
+// append appends to a list that most often has one element: that one gets its
+// place in a row with others.
+func (r *relIndex) append(list []string, s string) []string {
+	if list != nil {
+		return append(list, s)
+	}
+	if len(r.room) == 0 {
+		r.room = make([]string, 64)
+	}
+	list = append(r.room[:0:1], s)
+	r.room = r.room[1:]
+	return list
 }
 
 // relAttributes is a set of the members of a RelURL that are there.
@@ -39,8 +58,7 @@ const (
 // hyperlink reads the relations of an a, area or link element,
 // https://microformats.org/wiki/microformats2-parsing#parse_a_hyperlink_element_for_rel_microformats.
 func (x *extractor) hyperlink(n dom.Node) {
-	rel, ok := x.d.AppendAttr(x.rel[:0], n, atom.Rel)
-	x.rel = rel
+	rel, ok := x.attr(&x.rel, n, atom.Rel)
 	token, rest := nextToken(rel)
 	if !ok || len(token) == 0 {
 		return
@@ -56,16 +74,16 @@ func (x *extractor) hyperlink(n dom.Node) {
 	for ; len(token) > 0; token, rest = nextToken(rest) {
 		x.addRel(u, token)
 	}
-	x.addLink(&x.data.RelURLs[u], n)
+	x.addLink(&x.rels.urls[u], n)
 }
 
 // relURL returns the place of a URL in the result, -1 if there is no room for it.
 func (x *extractor) relURL(n dom.Node, href dom.Attr) int {
 	b := &x.base
-	b.ref = x.d.AppendAttrValue(b.ref[:0], href)
-	out, ok := x.appendResolved(b.out[:0], b.ref)
+	ref := x.attrValue(&b.ref, href)
+	out, ok := x.appendResolved(b.out[:0], ref)
 	if !ok {
-		out = append(out[:0], b.ref...)
+		out = append(out[:0], ref...)
 		x.unresolvable(string(out), x.d.AttrPlace(n, href))
 	}
 	b.out = out
@@ -76,15 +94,15 @@ func (x *extractor) relURL(n dom.Node, href dom.Attr) int {
 	if !x.charge(&x.frames[0].found, itemSize+len(s)) {
 		return -1
 	}
-	i := len(x.data.RelURLs)
+	i := len(x.rels.urls)
 	x.rels.byURL[s] = i
-	x.data.RelURLs = append(x.data.RelURLs, RelURL{URL: s, Node: n})
+	x.rels.urls = append(x.rels.urls, RelURL{URL: s, Node: n})
 	return i
 }
 
 // addRel adds a relation of a URL, unless it is there.
 func (x *extractor) addRel(u int, token []byte) {
-	url := &x.data.RelURLs[u]
+	url := &x.rels.urls[u]
 	r, known := x.rels.byName[string(token)]
 	if !known {
 		r = len(x.data.Rels)
@@ -102,8 +120,9 @@ func (x *extractor) addRel(u int, token []byte) {
 	if !x.charge(&x.frames[0].found, 2*valueSize+len(token)+len(url.URL)) {
 		return
 	}
-	x.data.Rels[r].URLs = append(x.data.Rels[r].URLs, url.URL)
-	url.Rels = append(url.Rels, x.data.Rels[r].Name)
+	rel := &x.data.Rels[r]
+	rel.URLs = x.rels.append(rel.URLs, url.URL)
+	url.Rels = x.rels.append(url.Rels, rel.Name)
 }
 
 // isNewPair tells whether a URL with many relations lacks one, and notes that it
@@ -114,7 +133,7 @@ func (x *extractor) isNewPair(u, r int) bool {
 	}
 	if _, indexed := x.rels.pairs[[2]int{u, -1}]; !indexed {
 		x.rels.pairs[[2]int{u, -1}] = struct{}{}
-		for _, name := range x.data.RelURLs[u].Rels {
+		for _, name := range x.rels.urls[u].Rels {
 			x.rels.pairs[[2]int{u, x.rels.byName[name]}] = struct{}{}
 		}
 	}
@@ -152,9 +171,15 @@ func (x *extractor) addLink(u *RelURL, n dom.Node) {
 	}
 }
 
-// finishRels sorts the relations of each URL.
+// finishRels hands out the URLs, and sorts the relations of each.
 func (x *extractor) finishRels() {
-	for i := range x.data.RelURLs {
-		slices.Sort(x.data.RelURLs[i].Rels)
+	if len(x.rels.urls) == 0 {
+		return
 	}
+	for i := range x.rels.urls {
+		slices.Sort(x.rels.urls[i].Rels)
+	}
+	x.data.RelURLs = slices.Clone(x.rels.urls)
+	clear(x.rels.urls)
+	x.rels.urls, x.rels.room = x.rels.urls[:0], nil
 }

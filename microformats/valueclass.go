@@ -26,8 +26,7 @@ func (e *element) valueElements() []valueNode {
 		if !d.IsElement(n) {
 			continue
 		}
-		class, ok := d.AppendAttr(x.inner[:0], n, atom.Class)
-		x.inner = class
+		class, ok := x.attr(&x.inner, n, atom.Class)
 		if !ok || d.IsHTML(n, atom.Template) {
 			continue
 		}
@@ -64,7 +63,7 @@ func (x *extractor) valueRole(class []byte, in classicSet) (role valueRole, titl
 		case x.isRoot(t) || classicRoot(t) != 0:
 			role = isBoundary
 		case in != 0:
-			if isClassicProperty(t, in) {
+			if x.isClassicProperty(t, in) {
 				role = isBoundary
 			}
 		default:

@@ -1,0 +1,84 @@
+package microformats_test
+
+import (
+	"errors"
+	"fmt"
+	"log"
+	"strings"
+
+	"golang.org/x/net/html"
+
+	"github.com/itemscope/itemscope/dom/nethtml"
+	"github.com/itemscope/itemscope/microformats"
+)
+
+func ExampleExtract() {
+	page, err := html.Parse(strings.NewReader(`
+		<article class="h-entry">
+			<h1 class="p-name">Hello</h1>
+			<p>by <a class="p-author h-card" href="/me">Ada</a></p>
+		</article>`))
+	if err != nil {
+		log.Fatal(err)
+	}
+	d := nethtml.FromNode(page, "http://example.com/").Document
+	data, err := microformats.Extract(d, microformats.Options{})
+	if err != nil {
+		log.Fatal(err)
+	}
+	fmt.Printf("%s\n", data.AppendJSON(nil))
+	// Output:
+	// {"items":[{"type":["h-entry"],"properties":{"name":["Hello"],"author":[{"type":["h-card"],"properties":{"name":["Ada"],"url":["http://example.com/me"]},"value":"Ada"}]}}],"rels":{},"rel-urls":{}}
+}
+
+func ExampleData_ItemsByType() {
+	page, err := html.Parse(strings.NewReader(`
+		<div class="hentry"><b class="entry-title">Old</b> <i class="author vcard"><b class="fn">Ada</b></i></div>
+		<div class="h-card">Grace</div>`))
+	if err != nil {
+		log.Fatal(err)
+	}
+	data, err := microformats.Extract(nethtml.FromNode(page, "").Document, microformats.Options{})
+	if err != nil {
+		log.Fatal(err)
+	}
+	for card := range data.ItemsByType("h-card") {
+		fmt.Println(card.First("name"))
+	}
+	// Output:
+	// Ada
+	// Grace
+}
+
+// On pages of unknown origin, classes of CSS frameworks look like roots.
+func ExampleOptions() {
+	page, err := html.Parse(strings.NewReader(`<div class="h-full"><p class="h-card">Ada</p></div>`))
+	if err != nil {
+		log.Fatal(err)
+	}
+	d := nethtml.FromNode(page, "").Document
+	for _, known := range []bool{false, true} {
+		data, err := microformats.Extract(d, microformats.Options{KnownVocabulariesOnly: known})
+		if err != nil {
+			log.Fatal(err)
+		}
+		fmt.Println(data.Items[0].Type)
+	}
+	// Output:
+	// [h-full]
+	// [h-card]
+}
+
+// What was found before a limit is hit is there.
+func ExampleLimitError() {
+	page, err := html.Parse(strings.NewReader(`<p class="h-card">Ada</p>` + strings.Repeat(`<p class="h-card">Eve</p>`, 1000)))
+	if err != nil {
+		log.Fatal(err)
+	}
+	data, err := microformats.Extract(nethtml.FromNode(page, "").Document, microformats.Options{MaxBytes: 1000})
+	var limit *microformats.LimitError
+	if errors.As(err, &limit) {
+		fmt.Println(limit.Limit, data.Items[0].First("name"))
+	}
+	// Output: MaxBytes Ada
+}

@@ -1,0 +1,66 @@
+package microformats_test
+
+import (
+	"encoding/json"
+	"strings"
+	"testing"
+
+	"golang.org/x/net/html"
+
+	"github.com/itemscope/itemscope/dom/nethtml"
+	"github.com/itemscope/itemscope/microformats"
+)
+
+// FuzzExtract looks for pages that break the extractor, whose JSON does not come
+// back as it was, or that give another result the second time.
+func FuzzExtract(f *testing.F) {
+	for _, c := range itemCases {
+		f.Add(c.page, false)
+	}
+	f.Add(`<table><tr><th id=o><a class="url org" href=/o>O</a><tr><td class=vcard headers=o><b class=fn>x</b></table>`, true)
+	f.Add(`<div class=h-event><p class=dt-start><i class=value>2009-177</i><i class=value>7pm</i><i class=value>+1</i></p></div>`, false)
+	f.Add(`<base href="http://a.test"><a rel="me x" href=""><svg><a class="u-url h-a" href=x><style>s</style></a></svg>`, true)
+	f.Fuzz(func(t *testing.T, page string, options bool) {
+		root, err := html.Parse(strings.NewReader(page))
+		if err != nil {
+			t.Skip()
+		}
+		d := nethtml.FromNode(root, "http://example.com/dir/page").Document
+		o := microformats.Options{KnownVocabulariesOnly: options, Language: options, MaxBytes: 1 << 20, MaxIncluded: 1 << 12}
+		data, _ := microformats.Extract(d, o)
+		first := data.AppendJSON(nil)
+		if !json.Valid(first) {
+			t.Fatalf("not JSON: %s", first)
+		}
+		checkRoundTrip(t, data)
+		again, _ := microformats.Extract(d, o)
+		if second := again.AppendJSON(nil); string(second) != string(first) {
+			t.Errorf("two results of one page:\n%s\n%s", first, second)
+		}
+		data.RepresentativeCard("http://example.com/dir/page")
+		for it := range data.All() {
+			it.PostType()
+			if len(it.Type) == 0 {
+				t.Error("an item without type")
+			}
+			for _, p := range it.Properties {
+				if p.Name == "" || len(p.Values) == 0 {
+					t.Errorf("property %q without name or value", p.Name)
+				}
+			}
+		}
+	})
+}
+
+// FuzzUnmarshal looks for JSON that breaks the reader or does not settle.
+func FuzzUnmarshal(f *testing.F) {
+	f.Add([]byte(`{"items":[{"type":["h-a"],"id":"i","lang":"en","properties":{"a":["b",{"html":"c","value":"d","lang":"e"},{"value":"f","alt":""},` +
+		`{"type":["h-b"],"properties":{},"value":{"value":"g","alt":"h"}}]},"children":[{"type":[],"properties":{}}]}],` +
+		`"rels":{"me":["u"]},"rel-urls":{"u":{"rels":["me"],"text":"t","title":"","media":"m","hreflang":"h","type":"y"}}}`))
+	f.Fuzz(func(t *testing.T, in []byte) {
+		var data microformats.Data
+		if json.Unmarshal(in, &data) == nil {
+			checkRoundTrip(t, &data)
+		}
+	})
+}

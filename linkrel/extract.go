@@ -1,6 +1,8 @@
 package linkrel
 
 import (
+	"hash/maphash"
+
 	"github.com/itemscope/itemscope/dom"
 	"github.com/itemscope/itemscope/dom/atom"
 	"github.com/itemscope/itemscope/microsyntax"
@@ -16,16 +18,37 @@ import (
 //
 // A rev attribute with the value made counts as the link type author.
 func Extract(d *dom.Document, o Options) *Links {
-	x := extractor{
-		Links: Links{doc: d, options: o, resolver: o.Resolver, policy: o.ReferrerPolicy},
+	x := &extractor{
+		Links: &Links{doc: d, options: o, resolver: o.Resolver, policy: o.ReferrerPolicy},
 		types: o.types(),
 	}
+	w := walks.Get().(*walk)
+	defer walks.Put(w)
+	w.run(d)
+	for _, n := range w.metas {
+		x.metaElement(n)
+	}
+	for _, n := range w.bases {
+		x.baseElement(n)
+	}
 	if x.resolver == nil {
-		x.resolver = weburl.ForDocument(d)
+		x.resolver = x.newResolver(len(w.bases) > 0)
 	}
 	x.base = len(x.resolver.Base().String())
-	x.walk()
-	return &x.Links
+	x.links = make([]Link, 0, len(w.found))
+	for i := range w.found {
+		x.add(&w.found[i])
+	}
+	return x.Links
+}
+
+// newResolver returns the resolver of the document. Whether it has a base
+// element is known by now, and is not to be looked for again.
+func (x *extractor) newResolver(hasBase bool) *weburl.Resolver {
+	if hasBase {
+		return weburl.ForDocument(x.doc)
+	}
+	return weburl.NewResolver(x.documentURL(), x.doc.Encoding())
 }
 
 func (o *Options) types() *TypeTable {
@@ -35,197 +58,138 @@ func (o *Options) types() *TypeTable {
 	return defaultTypes
 }
 
-// extractor is the state of one walk over a document.
+// extractor makes the links of the elements that a walk has found.
 type extractor struct {
-	Links
+	*Links
 	types   *TypeTable
 	base    int // length of the base URL
 	strings arena
 	rels    []Relation
 	attrs   []attribute
-	buf     []byte
-
-	current frame
-	outer   []frame
+	found   []dom.Attr   // room for read
+	buf     []byte       // room for values that are not kept
+	known   [32]knownRel // by the hash of a rel attribute, the last one
+	recent  [256]int32   // by the hash of an address, the link that had it last, from 1
 }
 
-// A frame is where in the outline of the document the walk is: in which
-// article and section, and below which heading. It lasts until the node end.
-type frame struct {
-	end                       int
-	article, section, heading dom.Node
-}
-
-// A role is what an element means to the walk.
-type role uint8
-
-const (
-	noRole role = iota
-	anchorRole
-	areaRole
-	linkRole
-	formRole
-	articleRole
-	sectionRole // other sectioning content
-	rootRole    // once called a sectioning root: headings in it do not leave it
-	headingRole
-	baseRole
-	metaRole
-)
-
-var roles = func() (r [256]role) {
-	for role, names := range map[role][]atom.Atom{
-		anchorRole:  {atom.A},
-		areaRole:    {atom.Area},
-		linkRole:    {atom.Link},
-		formRole:    {atom.Form},
-		articleRole: {atom.Article},
-		sectionRole: {atom.Section, atom.Nav, atom.Aside},
-		rootRole:    {atom.Blockquote, atom.Details, atom.Dialog, atom.Fieldset, atom.Figure, atom.Td},
-		headingRole: {atom.H1, atom.H2, atom.H3, atom.H4, atom.H5, atom.H6},
-		baseRole:    {atom.Base},
-		metaRole:    {atom.Meta},
-	} {
-		for _, name := range names {
-			r[name] = role
-		}
-	}
-	return r
-}()
-
-// walk is the one pass over the document. It keeps the frame it is in, so that
-// no link has to look for its ancestors.
-func (x *extractor) walk() {
-	d := x.doc
-	root := d.Root()
-	end := d.End(root)
-	x.current.end = end
-	for i := root.Index() + 1; i < end; i++ {
-		n := d.Node(i)
-		name := d.HTMLName(n)
-		if name >= atom.Atom(len(roles)) || roles[name] == noRole {
-			continue
-		}
-		for i >= x.current.end {
-			x.current = x.outer[len(x.outer)-1]
-			x.outer = x.outer[:len(x.outer)-1]
-		}
-		x.visit(n, roles[name])
-	}
-}
-
-func (x *extractor) visit(n dom.Node, r role) {
-	switch r {
-	case anchorRole:
-		x.hyperlink(n, AnchorElement)
-	case areaRole:
-		x.hyperlink(n, AreaElement)
+// add adds the link of an element, if it creates one.
+func (x *extractor) add(e *element) {
+	attrs := x.read(e)
+	switch e.role {
 	case linkRole:
-		x.link(n)
-	case formRole:
-		if x.options.Edition == Living {
-			x.form(n)
+		// "If both the href and imagesrcset attributes are absent, then the
+		// element does not define a link",
+		// https://html.spec.whatwg.org/multipage/semantics.html#attr-link-href.
+		if attrs.href.IsZero() && !attrs.imagesrcset {
+			return
 		}
-	case articleRole:
-		x.enter(n, frame{article: n, section: n})
-	case sectionRole:
-		x.enter(n, frame{article: x.current.article, section: n})
-	case rootRole:
-		x.enter(n, x.current)
-	case headingRole:
-		x.current.heading = n
-	case baseRole:
-		x.baseElement(n)
-	case metaRole:
-		x.metaElement(n)
+	case formRole:
+		if x.options.Edition != Living {
+			return
+		}
+	default:
+		if attrs.href.IsZero() {
+			return
+		}
 	}
-}
-
-// enter starts a frame that lasts as long as n.
-func (x *extractor) enter(n dom.Node, f frame) {
-	x.outer = append(x.outer, x.current)
-	f.end = x.doc.End(n)
-	x.current = f
-}
-
-// hyperlink adds an a or area element, if it has an href attribute.
-func (x *extractor) hyperlink(n dom.Node, e Element) {
-	href := x.doc.FindAttr(n, atom.Href)
-	if href.IsZero() {
+	l := Link{
+		Node: e.node, Element: elements[e.role],
+		Article: e.article, Section: e.section, Heading: e.heading,
+	}
+	if !attrs.rel.IsZero() || !attrs.rev.IsZero() {
+		x.relations(&l, attrs.rel, attrs.rev)
+	}
+	if len(l.Relations) > 0 {
+		x.related = append(x.related, int32(len(x.links)))
+	} else if e.role == linkRole {
 		return
 	}
-	l := x.start(n, e)
-	x.address(l, href)
-	l.implied = !l.any(Hyperlink)
-}
-
-// form adds a form element. It has no href; what it links to is its action,
-// and that is the document itself where it is empty,
-// https://html.spec.whatwg.org/multipage/form-control-infrastructure.html#form-submission-algorithm.
-func (x *extractor) form(n dom.Node) {
-	l := x.start(n, FormElement)
-	x.address(l, x.doc.FindAttr(n, atom.Action))
-	if l.Href == "" {
+	x.attrs = fresh(x.attrs, len(attrs.others))
+	for _, a := range attrs.others {
+		x.attrs = append(x.attrs, attribute{x.doc.AttrName(a), x.value(a)})
+	}
+	l.attrs = x.attrs[len(x.attrs)-len(attrs.others) : len(x.attrs) : len(x.attrs)]
+	if !attrs.href.IsZero() {
+		x.address(&l, attrs.href)
+	}
+	if e.role == formRole && l.Href == "" {
+		// An empty action is the document itself,
+		// https://html.spec.whatwg.org/multipage/form-control-infrastructure.html#form-submission-algorithm.
 		l.URL = x.documentURL().String()
 	}
-	l.implied = !l.any(Hyperlink)
+	l.implied = e.role != linkRole && !l.any(Hyperlink)
+	x.links = append(x.links, l)
 }
 
-// link adds a link element. "If both the href and imagesrcset attributes are
-// absent, then the element does not define a link",
-// https://html.spec.whatwg.org/multipage/semantics.html#attr-link-href.
-func (x *extractor) link(n dom.Node) {
-	href := x.doc.FindAttr(n, atom.Href)
-	if href.IsZero() && !x.doc.HasAttr(n, atom.Imagesrcset) {
+// address sets where a link leads to. Pages link to the same place again and
+// again: a quarter of the links of real ones have the address of a recent one.
+func (x *extractor) address(l *Link, href dom.Attr) {
+	x.strings.room(usualValue)
+	value := x.doc.AppendAttrValue(x.strings.piece, href)
+	recent := &x.recent[maphash.Bytes(seed, value[len(x.strings.piece):])%uint64(len(x.recent))]
+	if i := *recent; i > 0 && x.links[i-1].Href == string(value[len(x.strings.piece):]) {
+		l.Href, l.URL = x.links[i-1].Href, x.links[i-1].URL
 		return
 	}
-	l := x.start(n, LinkElement)
-	if len(l.Relations) == 0 {
-		x.links = x.links[:len(x.links)-1]
-		return
-	}
-	if !href.IsZero() {
-		x.address(l, href)
-	}
+	*recent = int32(len(x.links)) + 1
+	l.Href = x.strings.keep(value)
+	l.URL = x.strings.resolve(x.resolver, x.base, l.Href)
 }
 
-// start adds a link of the element n with its relations and attributes. What is
-// returned is valid until the next is added.
-func (x *extractor) start(n dom.Node, e Element) *Link {
-	if x.links == nil {
-		x.links = make([]Link, 0, 8+x.doc.Len()/32)
+var seed = maphash.MakeSeed()
+
+// linkAttrs are the attributes of an element that say something of a link.
+type linkAttrs struct {
+	href, rel, rev dom.Attr // href is the action of a form
+	imagesrcset    bool
+	others         []dom.Attr // those that Link.Attr has
+}
+
+// read finds the attributes of an element. What it returns is valid until it is
+// called again.
+func (x *extractor) read(e *element) linkAttrs {
+	found := linkAttrs{others: x.found[:0]}
+	href := atom.Href
+	if e.role == formRole {
+		href = atom.Action
 	}
-	x.links = append(x.links, Link{
-		Node: n, Element: e,
-		Article: x.current.article, Section: x.current.section, Heading: x.current.heading,
-	})
-	l := &x.links[len(x.links)-1]
-	var rel, rev dom.Attr
-	first := len(x.attrs)
-	for a := range x.doc.Attrs(n) {
-		if x.doc.AttrNamespace(a) != dom.NoNamespace {
-			continue
-		}
-		switch name := x.doc.AttrName(a); name {
-		case atom.Rel:
-			rel = a
-		case atom.Rev:
-			rev = a
-		case atom.As, atom.Blocking, atom.Charset, atom.Color, atom.Crossorigin, atom.Disabled,
-			atom.Download, atom.Fetchpriority, atom.Hreflang, atom.Imagesizes, atom.Imagesrcset,
-			atom.Integrity, atom.Media, atom.Method, atom.Ping, atom.Referrerpolicy, atom.Sizes,
-			atom.Target, atom.Title, atom.Type:
-			x.attrs = append(x.attrs, attribute{name, x.value(a)})
-		}
-	}
-	l.attrs = x.attrs[first:len(x.attrs):len(x.attrs)]
-	if !rel.IsZero() || !rev.IsZero() {
-		x.relations(l, rel, rev)
-		if len(l.Relations) > 0 {
-			x.related = append(x.related, int32(len(x.links)-1))
+	for a := range x.doc.Attrs(e.node) {
+		switch name := x.doc.AttrName(a); {
+		case x.doc.AttrNamespace(a) != dom.NoNamespace:
+		case name == href:
+			found.href = a
+		case name == atom.Rel:
+			found.rel = a
+		case name == atom.Rev:
+			found.rev = a
+		case int(name) < len(keptAttrs) && keptAttrs[name]:
+			found.imagesrcset = found.imagesrcset || name == atom.Imagesrcset
+			found.others = append(found.others, a)
 		}
 	}
-	return l
+	x.found = found.others
+	return found
+}
+
+var keptAttrs = func() (kept [atom.Known + 1]bool) {
+	for _, name := range []atom.Atom{
+		atom.As, atom.Blocking, atom.Charset, atom.Color, atom.Crossorigin, atom.Disabled,
+		atom.Download, atom.Fetchpriority, atom.Hreflang, atom.Imagesizes, atom.Imagesrcset,
+		atom.Integrity, atom.Media, atom.Method, atom.Ping, atom.Referrerpolicy, atom.Sizes,
+		atom.Target, atom.Title, atom.Type,
+	} {
+		kept[name] = true
+	}
+	return kept
+}()
+
+// fresh returns a slice with room for n more: s or, since links keep what is in
+// it, a new one.
+func fresh[T any](s []T, n int) []T {
+	if cap(s)-len(s) >= n {
+		return s
+	}
+	return make([]T, 0, max(8, min(2*cap(s), 256), n))
 }
 
 // value returns the value of an attribute.
@@ -234,18 +198,38 @@ func (x *extractor) value(a dom.Attr) string {
 	return x.strings.keep(x.doc.AppendAttrValue(x.strings.piece, a))
 }
 
-// address sets where the link leads to.
-func (x *extractor) address(l *Link, href dom.Attr) {
-	l.Href = x.value(href)
-	l.URL = x.strings.resolve(x.resolver, x.base, l.Href)
-}
-
 // relations sets the link types of the element: its rel attribute split on
 // ASCII whitespace, https://html.spec.whatwg.org/multipage/links.html#linkTypes.
+//
+// Few values of rel make up most of those on a page, so what was made of a value
+// is used again.
 func (x *extractor) relations(l *Link, rel, rev dom.Attr) {
-	first := len(x.rels)
-	value := lower(x.strings.piece, x.doc.AppendAttrValue(x.strings.piece, rel))
+	x.strings.room(usualValue)
+	value := x.doc.AppendAttrValue(x.strings.piece, rel)
+	added := value[len(x.strings.piece):]
+	known := &x.known[(maphash.Bytes(seed, added)+uint64(l.Element))%uint64(len(x.known))]
+	if rev.IsZero() && known.element == l.Element && known.keywords == string(added) {
+		l.Relations = known.relations
+		return
+	}
+	lower(added)
 	keywords := x.strings.keep(value)
+	x.split(l, keywords, rev)
+	if rev.IsZero() {
+		*known = knownRel{keywords, l.Element, l.Relations}
+	}
+}
+
+// A knownRel is a rel attribute in lower case and what it means on an element.
+type knownRel struct {
+	keywords  string
+	element   Element
+	relations []Relation
+}
+
+func (x *extractor) split(l *Link, keywords string, rev dom.Attr) {
+	x.rels = fresh(x.rels, usualRelations)
+	first := len(x.rels)
 	synonyms := false
 	for token := range microsyntax.UniqueTokens(keywords) {
 		t := x.types.keywords[token]
@@ -271,6 +255,9 @@ func (x *extractor) relations(l *Link, rel, rev dom.Attr) {
 		modifyStylesheet(l.Relations)
 	}
 }
+
+// usualRelations is how many link types elements seldom have more of.
+const usualRelations = 4
 
 // relate adds a relation to those from first on, unless, where synonyms are
 // about, its keyword is there already.
@@ -307,14 +294,13 @@ func modifyStylesheet(relations []Relation) {
 	}
 }
 
-// lower makes what was appended to before lower case, in ASCII.
-func lower(before, appended []byte) []byte {
-	for i, c := range appended[len(before):] {
+// lower makes s lower case, in ASCII.
+func lower(s []byte) {
+	for i, c := range s {
 		if 'A' <= c && c <= 'Z' {
-			appended[len(before)+i] = c + 'a' - 'A'
+			s[i] = c + 'a' - 'A'
 		}
 	}
-	return appended
 }
 
 // baseElement keeps the target of the first base element that has one,

@@ -1,0 +1,164 @@
+package linkrel
+
+import (
+	"bytes"
+	"strings"
+	"sync"
+	"testing"
+	"time"
+
+	"golang.org/x/net/html"
+
+	"github.com/itemscope/itemscope/dom"
+	"github.com/itemscope/itemscope/dom/atom"
+	"github.com/itemscope/itemscope/html5"
+	"github.com/itemscope/itemscope/internal/testdata"
+	"github.com/itemscope/itemscope/weburl"
+)
+
+// corpusDocuments returns the pages of the corpus, parsed.
+func corpusDocuments(tb testing.TB) []*dom.Document {
+	tb.Helper()
+	pages := testdata.Pages(tb)
+	readCorpus.Do(func() {
+		for _, p := range pages {
+			d, err := html5.ParseBytes(p.Body, html5.Options{URL: p.URI, ContentType: p.ContentType})
+			if err != nil && d == nil {
+				tb.Fatalf("%s: %v", p.Name(), err)
+			}
+			readCorpus.documents = append(readCorpus.documents, d)
+		}
+	})
+	return readCorpus.documents
+}
+
+var readCorpus struct {
+	sync.Once
+	documents []*dom.Document
+}
+
+// TestCorpus asks every page everything and holds the answers to what is true
+// of any page.
+func TestCorpus(t *testing.T) {
+	links, related, feeds, icons, names := 0, 0, 0, 0, 0
+	for _, d := range corpusDocuments(t) {
+		ls := Extract(d, Options{})
+		askAll(t, ls)
+		links += ls.Len()
+		last := dom.Node{}
+		resolver := weburl.ForDocument(d)
+		for l := range ls.All() {
+			if !last.IsZero() && !d.Before(last, l.Node) {
+				t.Errorf("%s: links out of order", d.URL())
+			}
+			last = l.Node
+			checkLink(t, d, resolver, l)
+			if name := ls.Download(l).FileName(NameOptions{Asked: true}); l.URL != "" {
+				names++
+				checkName(t, name.Name, 255)
+			}
+		}
+		for range ls.Related() {
+			related++
+		}
+		feeds += len(ls.Feeds())
+		icons += len(ls.BestIcons(IconQuery{}))
+	}
+	t.Logf("%d links, %d of them with a link type; %d feeds, %d icons, %d names", links, related, feeds, icons, names)
+	if links < 50_000 || related < 10_000 || feeds == 0 || icons == 0 {
+		t.Error("that is too few")
+	}
+}
+
+// checkLink holds a link to the document, read the slow way.
+func checkLink(t *testing.T, d *dom.Document, r *weburl.Resolver, l *Link) {
+	t.Helper()
+	if d.HasAttr(l.Node, atom.Href) {
+		if want, _ := r.Resolve(l.Href); l.URL != want {
+			t.Errorf("%s: %q resolves to %q, want %q", d.URL(), l.Href, l.URL, want)
+		}
+	}
+	var article, section dom.Node
+	for n := range d.Ancestors(l.Node) {
+		switch name := d.LocalName(n); {
+		case d.Namespace(n) != dom.HTML:
+		case name == "article" && article.IsZero():
+			article = n
+			fallthrough
+		case name == "article", name == "section", name == "nav", name == "aside":
+			if section.IsZero() {
+				section = n
+			}
+		}
+	}
+	if l.Article != article || l.Section != section {
+		t.Errorf("%s: %s: article %v, section %v; want %v, %v", d.URL(), describe(l), l.Article, l.Section, article, section)
+	}
+}
+
+// BenchmarkCorpus compares finding the links of the corpus with x/net/html
+// parsing it, in turn: the metric "of-parse" is the ratio of the times, which is
+// to stay below 0.03.
+func BenchmarkCorpus(b *testing.B) {
+	pages := testdata.Pages(b)
+	documents := corpusDocuments(b)
+	var extracting, parsing time.Duration
+	for b.Loop() {
+		start := time.Now()
+		for _, d := range documents {
+			Extract(d, Options{})
+		}
+		middle := time.Now()
+		for _, p := range pages {
+			html.Parse(bytes.NewReader(p.Body))
+		}
+		parsing += time.Since(middle)
+		extracting += middle.Sub(start)
+	}
+	b.ReportMetric(extracting.Seconds()/parsing.Seconds(), "of-parse")
+	b.ReportMetric(1000*extracting.Seconds()/float64(b.N), "ms/extract")
+}
+
+func BenchmarkExtract(b *testing.B) {
+	documents := corpusDocuments(b)
+	b.ReportAllocs()
+	for b.Loop() {
+		for _, d := range documents {
+			Extract(d, Options{})
+		}
+	}
+}
+
+// BenchmarkAnswers asks all that a page is asked of a page of the corpus.
+func BenchmarkAnswers(b *testing.B) {
+	var all []*Links
+	for _, d := range corpusDocuments(b) {
+		all = append(all, Extract(d, Options{}))
+	}
+	b.ReportAllocs()
+	for b.Loop() {
+		for _, ls := range all {
+			ls.Feeds()
+			ls.Canonical()
+			ls.Stylesheets()
+			ls.BestIcons(IconQuery{})
+			ls.Sequence()
+			ls.Hints()
+		}
+	}
+}
+
+// checkName holds a file name to what [FileName] promises.
+func checkName(tb testing.TB, name string, limit int) {
+	tb.Helper()
+	switch {
+	case name == "", len(name) > limit:
+		tb.Errorf("%q is %d bytes long", name, len(name))
+	case strings.ContainsAny(name, "/\\:*?\"<>|"):
+		tb.Errorf("%q has a separator or a character that Windows refuses", name)
+	case name[0] == '.', name[0] == ' ', strings.HasSuffix(name, "."), strings.HasSuffix(name, " "):
+		tb.Errorf("%q has a dot or space at an end", name)
+	case sanitize(name) != name:
+		tb.Errorf("%q becomes %q when sanitized again", name, sanitize(name))
+	}
+}

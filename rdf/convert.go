@@ -16,7 +16,8 @@ import (
 //   - rdf/name: a property name cannot be made an IRI
 //   - rdf/url: a URL is empty or does not resolve
 //   - rdf/language: a language tag is not well-formed
-//   - rdf/reverse: the value of a reverse property is a string
+//   - rdf/reverse: the value of a reverse property is a string, or an item that
+//     is a reverse property of none
 func Convert(d *dom.Document, o Options, sink Sink) error {
 	m, err := microdata.Extract(d, o.MicrodataOptions())
 	if e := ConvertData(d, m, o, sink); e != nil {

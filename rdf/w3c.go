@@ -46,7 +46,23 @@ func (c *conversion) w3c() error {
 	for _, it := range c.m.Items {
 		w.topLevel(it)
 	}
+	m.reportReverse()
 	return c.err
+}
+
+// reportReverse reports the items of which nothing is said, as they have
+// itemprop-reverse and are inside no item.
+func (m *w3c) reportReverse() {
+	if m.o.Problem == nil || m.err != nil {
+		return
+	}
+	reverse := m.d.Name("itemprop-reverse")
+	for it := range m.m.All() {
+		if m.items[it] == nil && m.d.HasAttr(it.Node, reverse) && !m.d.HasAttr(it.Node, atom.Itemprop) {
+			m.problem("rdf/reverse", "this item has itemprop-reverse and is a property of no item: nothing is made of it; "+
+				"put it inside an element with itemscope, or remove itemprop-reverse", it.Node)
+		}
+	}
 }
 
 // typeContext returns the vocabulary of the first type that is an absolute URL,

@@ -1,0 +1,99 @@
+package rdf_test
+
+import (
+	"bytes"
+	"strings"
+	"testing"
+
+	"github.com/itemscope/itemscope/dom/nethtml"
+	"github.com/itemscope/itemscope/internal/rdftest"
+	"github.com/itemscope/itemscope/internal/testdata"
+	"github.com/itemscope/itemscope/rdf"
+	"golang.org/x/net/html"
+)
+
+// corpusQuads returns the quads of each page of the corpus that has any.
+func corpusQuads(t *testing.T, o rdf.Options) [][]rdf.Quad {
+	var pages [][]rdf.Quad
+	for p := range testdata.Corpus(t) {
+		n, err := html.Parse(bytes.NewReader(p.Body))
+		if err != nil {
+			t.Fatal(err)
+		}
+		o.Page = uint32(p.Index)
+		quads, _, err := convert(nethtml.FromNode(n, p.URI).Document, o)
+		if err != nil {
+			t.Errorf("%s: %v", p.Name(), err)
+		}
+		if len(quads) > 0 {
+			pages = append(pages, quads)
+		}
+	}
+	return pages
+}
+
+// TestCorpus reads back what every format makes of real pages.
+func TestCorpus(t *testing.T) {
+	pages := corpusQuads(t, rdf.Options{})
+	total := 0
+	for _, quads := range pages {
+		total += len(quads)
+		want := statements(t, quads)
+		for format := range formats {
+			checkReadBack(t, quads, want, format)
+		}
+	}
+	t.Logf("%d quads on %d pages", total, len(pages))
+	if total == 0 {
+		t.Error("no quads")
+	}
+}
+
+// TestCorpusRapper has Raptor read the pages as one output.
+func TestCorpusRapper(t *testing.T) {
+	for _, o := range []rdf.Options{{}, {Mapping: rdf.W3C2011}} {
+		pages := corpusQuads(t, o)
+		for format, syntax := range map[string]string{"ntriples": "ntriples", "nquads": "nquads", "turtle": "turtle"} {
+			t.Run(o.Mapping.String()+"/"+format, func(t *testing.T) {
+				var b bytes.Buffer
+				w := formats[format](&b)
+				want := map[rdftest.Statement]bool{}
+				for _, quads := range pages {
+					for _, q := range quads {
+						if err := w.Quad(q); err != nil {
+							t.Fatal(err)
+						}
+					}
+					for _, s := range rdftest.WithoutGraphs(statements(t, quads)) {
+						want[s] = true
+					}
+					if err := w.EndPage(); err != nil {
+						t.Fatal(err)
+					}
+				}
+				got, err := rdftest.ReadNQuads(rapper(t, b.String(), syntax))
+				if err != nil {
+					t.Fatal(err)
+				}
+				// Raptor renames blank nodes. To compare all pages as graphs
+				// takes long; that none is lost or merged shows in how many there
+				// are, what is in them is compared page by page above.
+				if got := len(rdftest.WithoutGraphs(got)); got != len(want) {
+					t.Errorf("%d statements, want %d", got, len(want))
+				}
+				for s := range want {
+					if strings.HasPrefix(s.Subject, "_:") || strings.HasPrefix(s.Object, "_:") {
+						delete(want, s)
+					}
+				}
+				for _, s := range got {
+					s.Graph = ""
+					delete(want, s)
+				}
+				for s := range want {
+					t.Errorf("missing: %s", s)
+				}
+			})
+		}
+	}
+}

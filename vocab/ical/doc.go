@@ -1,0 +1,32 @@
+// Package ical makes calendars of what pages say about events.
+//
+// There are two ways to do so. [All] and [First] make events that calendars open:
+// iCalendar as RFC 5545 wants it, from items of the vEvent vocabulary, from the
+// h-event and the classic hCalendar of microformats, and from the Event of
+// schema.org. [Append] puts them into a calendar. Nothing in a page can add a line
+// that does not belong there: only properties that iCalendar knows and those with
+// names in "X-" become lines, every text is escaped, and what cannot be written is
+// reported as a problem of the event.
+//
+// [Letter] is the algorithm of the HTML standard to the byte, for whoever compares
+// implementations.
+//
+// # How events are made
+//
+// Everything becomes an item of the vEvent vocabulary first: [FromMicroformat] and
+// [FromSchemaOrg] do that, by tables ([HEvent], [SchemaEvent]) that say which
+// property becomes which. An event is then made of the item, property by property.
+// What the algorithm of the standard writes otherwise than RFC 5545 wants it comes
+// out so:
+//
+//   - dates and times with an offset are in UTC and to the second; without an
+//     offset they are taken as local times
+//   - rules of recurrence, positions and URLs are not escaped, for they are no text
+//   - URLs are percent-encoded where a URI has to be
+//   - class, status and transp are in upper case
+//   - the line feeds of a summary become spaces
+//   - an end that is not later than the start is left out, and so is a duration
+//     beside an end
+//   - a UID is derived from the address of the page, the summary, the URL and the
+//     start where there is none: it is the same each time
+package ical

@@ -1,0 +1,68 @@
+package ical_test
+
+import (
+	"fmt"
+	"os"
+	"strings"
+	"time"
+
+	"github.com/itemscope/itemscope/html5"
+	"github.com/itemscope/itemscope/microdata"
+	"github.com/itemscope/itemscope/microformats"
+	"github.com/itemscope/itemscope/vocab"
+	"github.com/itemscope/itemscope/vocab/ical"
+)
+
+// read parses a page at https://example.com/ and extracts what events are made of.
+func read(page string) vocab.Page {
+	var p vocab.Page
+	var err error
+	p.Document, err = html5.Parse(strings.NewReader(page), html5.Options{
+		URL: "https://example.com/", ContentType: "text/html; charset=utf-8",
+	})
+	if err == nil {
+		p.Microdata, err = microdata.Extract(p.Document, microdata.Options{})
+	}
+	if err == nil {
+		p.Microformats, err = microformats.Extract(p.Document, microformats.Options{})
+	}
+	if err != nil {
+		panic(err)
+	}
+	return p
+}
+
+func Example() {
+	page := read(`
+		<div itemscope itemtype="http://microformats.org/profile/hcalendar#vevent">
+		<strong itemprop="summary">Bluesday Tuesday: Money Road</strong>,
+		<time itemprop="dtstart" datetime="2009-05-05T19:00+01:00">May 5th at 7pm</time>
+		</div>`)
+	events, err := ical.All(page, ical.Options{Now: time.Date(2009, 5, 1, 0, 0, 0, 0, time.UTC)})
+	if err != nil {
+		panic(err)
+	}
+	os.Stdout.WriteString(strings.ReplaceAll(string(ical.Append(nil, events...)), "\r\n", "\n"))
+	// Output:
+	// BEGIN:VCALENDAR
+	// VERSION:2.0
+	// PRODID:-//itemscope//itemscope//EN
+	// BEGIN:VEVENT
+	// DTSTAMP:20090501T000000Z
+	// SUMMARY:Bluesday Tuesday: Money Road
+	// DTSTART:20090505T180000Z
+	// UID:urn:uuid:028922cb-f5b4-5978-bc9c-39aa50c28348
+	// END:VEVENT
+	// END:VCALENDAR
+}
+
+func ExampleFileNames() {
+	events := []*ical.Event{
+		{Summary: "Money Road", Start: time.Date(2009, 5, 5, 19, 0, 0, 0, time.UTC)},
+		{Summary: "Money Road"},
+		{},
+	}
+	fmt.Println(ical.FileNames(events))
+	// Output:
+	// [2009-05-05-money-road.ics money-road.ics event.ics]
+}

@@ -1,0 +1,289 @@
+// Package contentline writes the lines that vCard and iCalendar are made of: a
+// name, parameters and a value, folded where they are long.
+//
+//	https://www.rfc-editor.org/rfc/rfc6350#section-3.3
+//	https://www.rfc-editor.org/rfc/rfc5545#section-3.1
+package contentline
+
+import (
+	"strings"
+	"unicode/utf8"
+
+	"github.com/itemscope/itemscope/microsyntax"
+	"github.com/itemscope/itemscope/vocab"
+	"github.com/itemscope/itemscope/weburl"
+)
+
+// A Writer collects content lines. Start begins one, Param and the methods for
+// values go on with it, and End folds it. The zero Writer is ready for use.
+type Writer struct {
+	// CodePoints has lines folded by code points, as the algorithms of the HTML
+	// standard do, rather than by octets, as vCard and iCalendar want it.
+	CodePoints bool
+
+	// Max bounds the bytes written, if it is not 0. See [Writer.Full].
+	Max int
+
+	out  []byte
+	line []byte
+	full bool
+}
+
+// Full tells whether a line was left out because there would have been more than
+// Max bytes. Whoever has many lines to write should not go on then.
+func (w *Writer) Full() bool { return w.full }
+
+// Bytes returns the lines that were ended, in memory of the Writer.
+func (w *Writer) Bytes() []byte { return w.out }
+
+// Force writes a line as Line does, whether or not the Writer is full: what opens
+// and closes a component.
+func (w *Writer) Force(name, value string) {
+	full, limit := w.full, w.Max
+	w.full, w.Max = false, 0
+	w.Line(name, value)
+	w.full, w.Max = full, limit
+}
+
+// Line writes a line with a value that needs no escaping.
+func (w *Writer) Line(name, value string) {
+	w.Start(name)
+	w.Value(value)
+	w.End()
+}
+
+// TextLine writes a line with a text for a value, see [AppendText].
+func (w *Writer) TextLine(name, text string) {
+	w.Start(name)
+	w.Colon()
+	w.AddFunc(AppendText, text)
+	w.End()
+}
+
+// Start begins a line with its name, in ASCII upper case.
+func (w *Writer) Start(name string) {
+	w.line = w.line[:0]
+	for i := range len(name) {
+		c := name[i]
+		if 'a' <= c && c <= 'z' {
+			c -= 'a' - 'A'
+		}
+		w.line = append(w.line, c)
+	}
+}
+
+// Param adds a parameter whose value is written as it is.
+func (w *Writer) Param(name, value string) {
+	w.line = append(w.line, ';')
+	w.line = append(w.line, name...)
+	w.line = append(w.line, '=')
+	w.line = append(w.line, value...)
+}
+
+// QuotedParam adds a parameter with any text for its value.
+func (w *Writer) QuotedParam(name, text string) {
+	w.line = append(w.line, ';')
+	w.line = append(w.line, name...)
+	w.line = append(w.line, '=')
+	w.line = AppendQuoted(w.line, text)
+}
+
+// Colon ends the parameters.
+func (w *Writer) Colon() { w.line = append(w.line, ':') }
+
+// Value adds a colon and a value that is written as it is.
+func (w *Writer) Value(value string) {
+	w.Colon()
+	w.Add(value)
+}
+
+// Add adds to the value.
+func (w *Writer) Add(s string) {
+	if w.room() {
+		w.line = append(w.line, s...)
+	}
+}
+
+// room tells whether there is still room for the line, and remembers if not.
+func (w *Writer) room() bool {
+	if w.Max > 0 && len(w.out)+len(w.line) > w.Max {
+		w.full = true
+	}
+	return !w.full
+}
+
+// AddFunc adds to the value what one of the Append functions makes of s.
+func (w *Writer) AddFunc(appendTo func([]byte, string) []byte, s string) {
+	if w.room() {
+		w.line = appendTo(w.line, s)
+	}
+}
+
+// End folds the line and adds it to the others, unless the Writer is full.
+func (w *Writer) End() {
+	switch {
+	case !w.room():
+	case w.CodePoints:
+		w.out = appendFolded(w.out, w.line, codePointsEnd)
+	default:
+		w.out = appendFolded(w.out, w.line, octetsEnd)
+	}
+}
+
+// appendFolded writes 75 units of line and 74, after a space, on each line that
+// follows.
+func appendFolded(dst, line []byte, end func(line []byte, n int) int) []byte {
+	for n := 75; ; n = 74 {
+		i := end(line, n)
+		dst = append(dst, line[:i]...)
+		if line = line[i:]; len(line) == 0 {
+			return append(dst, '\r', '\n')
+		}
+		dst = append(dst, '\r', '\n', ' ')
+	}
+}
+
+// codePointsEnd returns where the first n code points of line end.
+func codePointsEnd(line []byte, n int) int {
+	if len(line) <= n {
+		return len(line)
+	}
+	end := 0
+	for ; n > 0 && end < len(line); n-- {
+		_, size := utf8.DecodeRune(line[end:])
+		end += size
+	}
+	return end
+}
+
+// octetsEnd returns where the code points end that fit into n octets.
+func octetsEnd(line []byte, n int) int {
+	if len(line) <= n {
+		return len(line)
+	}
+	for end := n; end > n-utf8.UTFMax; end-- {
+		if utf8.RuneStart(line[end]) {
+			return end
+		}
+	}
+	return n // not UTF-8
+}
+
+// AppendEscaped appends s by "escape the vCard text string": a backslash before
+// every backslash, comma and semicolon, and \n for each line break. Nothing else
+// is changed.
+//
+//	https://html.spec.whatwg.org/multipage/microdata.html#escaping-the-vcard-text-string
+func AppendEscaped(dst []byte, s string) []byte { return appendEscaped(dst, s, `\,;`) }
+
+// AppendEscapedGeo is AppendEscaped without the step about semicolons, which a
+// geo property of a vCard passes over.
+func AppendEscapedGeo(dst []byte, s string) []byte { return appendEscaped(dst, s, `\,`) }
+
+func appendEscaped(dst []byte, s, special string) []byte {
+	for i := 0; i < len(s); i++ {
+		switch c := s[i]; {
+		case c == '\r' && i+1 < len(s) && s[i+1] == '\n':
+			// The LF writes it for both.
+		case c == '\r' || c == '\n':
+			dst = append(dst, '\\', 'n')
+		case strings.IndexByte(special, c) >= 0:
+			dst = append(dst, '\\', c)
+		default:
+			dst = append(dst, c)
+		}
+	}
+	return dst
+}
+
+// AppendText appends s as a text that no reader can take for more than that.
+// Beyond what [AppendEscaped] does, other control characters than tab, which no
+// line may have, become spaces, and what Unicode says breaks a line becomes \n:
+// some readers split files there.
+func AppendText(dst []byte, s string) []byte { return appendText(dst, s, `\,;`) }
+
+// AppendSimpleText is AppendText for values of a vCard that have no components. A
+// semicolon means nothing in them and stays as it is.
+func AppendSimpleText(dst []byte, s string) []byte { return appendText(dst, s, `\,`) }
+
+func appendText(dst []byte, s, special string) []byte {
+	for i, r := range s {
+		switch {
+		case r == '\r' && strings.HasPrefix(s[i+1:], "\n"):
+		case isLineBreak(r):
+			dst = append(dst, '\\', 'n')
+		case isControl(r):
+			dst = append(dst, ' ')
+		case r < utf8.RuneSelf && strings.IndexByte(special, byte(r)) >= 0:
+			dst = append(dst, '\\', byte(r))
+		default:
+			dst = utf8.AppendRune(dst, r)
+		}
+	}
+	return dst
+}
+
+func isLineBreak(r rune) bool {
+	return r == '\n' || r == '\r' || r == '\u0085' || r == '\u2028' || r == '\u2029'
+}
+
+func isControl(r rune) bool { return r < ' ' && r != '\t' || r == 0x7F }
+
+// AppendQuoted appends s as a parameter's value in quotation marks.
+//
+//	https://www.rfc-editor.org/rfc/rfc6868#section-3.2
+func AppendQuoted(dst []byte, s string) []byte {
+	dst = append(dst, '"')
+	for i, r := range s {
+		switch {
+		case r == '\r' && strings.HasPrefix(s[i+1:], "\n"):
+		case isLineBreak(r):
+			dst = append(dst, '^', 'n')
+		case isControl(r):
+			dst = append(dst, ' ')
+		case r == '"':
+			dst = append(dst, '^', '\'')
+		case r == '^':
+			dst = append(dst, '^', '^')
+		default:
+			dst = utf8.AppendRune(dst, r)
+		}
+	}
+	return append(dst, '"')
+}
+
+// URI returns the absolute URL that s is as a URI, see [AppendURI]. It reports
+// false where s is none, white space around it aside.
+func URI(s string) (string, bool) {
+	u, err := weburl.Parse(microsyntax.StripASCIIWhitespace(s))
+	if err != nil {
+		return "", false
+	}
+	return string(AppendURI(nil, u.String())), true
+}
+
+// AppendURI appends a URL as a URI: what the URL standard lets stand, but
+// RFC 3986 has no place for, is percent-encoded.
+//
+//	https://www.rfc-editor.org/rfc/rfc3986#section-2
+func AppendURI(dst []byte, url string) []byte {
+	const hex = "0123456789ABCDEF"
+	for i := range len(url) {
+		c := url[i]
+		if 'a' <= c && c <= 'z' || 'A' <= c && c <= 'Z' || '0' <= c && c <= '9' ||
+			strings.IndexByte("-._~:/?#[]@!$&'()*+,;=%", c) >= 0 {
+			dst = append(dst, c)
+		} else {
+			dst = append(dst, '%', hex[c>>4], hex[c&15])
+		}
+	}
+	return dst
+}
+
+// Limit returns what an option MaxBytes stands for as [Writer.Max].
+func Limit(maxBytes int) int {
+	if maxBytes == 0 {
+		return vocab.DefaultMaxBytes
+	}
+	return max(maxBytes, 0)
+}

@@ -1,0 +1,224 @@
+package contentline
+
+import (
+	"strings"
+	"testing"
+	"time"
+	"unicode/utf8"
+
+	"github.com/itemscope/itemscope/internal/testdata"
+)
+
+func TestEscape(t *testing.T) {
+	for _, test := range []struct{ text, escaped, geo, safe, simple string }{
+		{``, ``, ``, ``, ``},
+		{`a\b,c;d`, `a\\b\,c\;d`, `a\\b\,c;d`, `a\\b\,c\;d`, `a\\b\,c;d`},
+		{"a\r\nb\rc\nd", `a\nb\nc\nd`, `a\nb\nc\nd`, `a\nb\nc\nd`, `a\nb\nc\nd`},
+		{"\r\r\n\n\r", `\n\n\n\n`, `\n\n\n\n`, `\n\n\n\n`, `\n\n\n\n`},
+		{"tab\there", "tab\there", "tab\there", "tab\there", "tab\there"},
+		{"\x00\x0B\x0C\x1F\x7F", "\x00\x0B\x0C\x1F\x7F", "\x00\x0B\x0C\x1F\x7F", "     ", "     "},
+		{"\u0085\u2028\u2029", "\u0085\u2028\u2029", "\u0085\u2028\u2029", `\n\n\n`, `\n\n\n`},
+		{"é\xff", "é\xff", "é\xff", "é\uFFFD", "é\uFFFD"},
+	} {
+		for name, got := range map[string][2]string{
+			"AppendEscaped":    {string(AppendEscaped(nil, test.text)), test.escaped},
+			"AppendEscapedGeo": {string(AppendEscapedGeo(nil, test.text)), test.geo},
+			"AppendText":       {string(AppendText(nil, test.text)), test.safe},
+			"AppendSimpleText": {string(AppendSimpleText(nil, test.text)), test.simple},
+		} {
+			if got[0] != got[1] {
+				t.Errorf("%s(%q) = %q, want %q", name, test.text, got[0], got[1])
+			}
+		}
+	}
+}
+
+func TestFold(t *testing.T) {
+	for _, test := range []struct {
+		name, value        string
+		octets, codePoints []int // how long the lines are
+	}{
+		{"exactly 75", strings.Repeat("x", 73), []int{75}, []int{75}},
+		{"one more", strings.Repeat("x", 74), []int{75, 2}, []int{75, 2}},
+		{"twice", strings.Repeat("x", 73+74), []int{75, 75}, []int{75, 75}},
+		{"thrice", strings.Repeat("x", 73+74+1), []int{75, 75, 2}, []int{75, 75, 2}},
+		// "N:" and 36 of two octets are 74 octets, and 75 octets do not end one.
+		{"two octets", strings.Repeat("é", 74), []int{74, 75, 3}, []int{75, 2}},
+		{"three octets", strings.Repeat("東", 50), []int{74, 73, 7}, []int{52}},
+		{"four octets", strings.Repeat("𝄞", 40), []int{74, 73, 17}, []int{42}},
+	} {
+		for _, codePoints := range []bool{false, true} {
+			w := Writer{CodePoints: codePoints}
+			w.Line("n", test.value)
+			want := test.octets
+			if codePoints {
+				want = test.codePoints
+			}
+			lines := strings.Split(strings.TrimSuffix(string(w.Bytes()), "\r\n"), "\r\n")
+			var got []int
+			for i, line := range lines {
+				if i > 0 && line[0] != ' ' {
+					t.Errorf("%s: line %q does not start with a space", test.name, line)
+				}
+				if !utf8.ValidString(line) {
+					t.Errorf("%s: line %q is cut within a code point", test.name, line)
+				}
+				if codePoints {
+					got = append(got, utf8.RuneCountInString(line))
+				} else {
+					got = append(got, len(line))
+				}
+			}
+			if unfolded := strings.ReplaceAll(string(w.Bytes()), "\r\n ", ""); unfolded != "N:"+test.value+"\r\n" {
+				t.Errorf("%s: unfolded %q", test.name, unfolded)
+			}
+			if !equal(got, want) {
+				t.Errorf("%s, code points %v: lines of %v, want %v", test.name, codePoints, got, want)
+			}
+		}
+	}
+}
+
+func equal(a, b []int) bool {
+	if len(a) != len(b) {
+		return false
+	}
+	for i := range a {
+		if a[i] != b[i] {
+			return false
+		}
+	}
+	return true
+}
+
+func TestWriterMax(t *testing.T) {
+	w := Writer{Max: 40}
+	w.Force("BEGIN", "X")
+	for range 10 {
+		w.Line("note", "0123456789")
+	}
+	w.Force("END", "X")
+	if !w.Full() {
+		t.Error("the writer is not full")
+	}
+	if got, want := string(w.Bytes()), "BEGIN:X\r\nNOTE:0123456789\r\nEND:X\r\n"; got != want {
+		t.Errorf("got %q, want %q", got, want)
+	}
+}
+
+func TestParam(t *testing.T) {
+	var w Writer
+	w.Start("adr")
+	w.QuotedParam("LABEL", "1 \"Main\" St^\r\nTown\x00")
+	w.Param("TYPE", "home")
+	w.Value(";;")
+	w.End()
+	if got, want := string(w.Bytes()), "ADR;LABEL=\"1 ^'Main^' St^^^nTown \";TYPE=home:;;\r\n"; got != want {
+		t.Errorf("got %q, want %q", got, want)
+	}
+}
+
+func TestURI(t *testing.T) {
+	for _, test := range []struct{ in, want string }{
+		{" https://example.com/a b?c=d|e#f ", "https://example.com/a%20b?c=d%7Ce#f"},
+		{"https://example.com/é", "https://example.com/%C3%A9"},
+		{`mailto:a\b@example.com`, "mailto:a%5Cb@example.com"},
+		{"data:text/plain,a\r\nb", "data:text/plain,ab"},
+		{"https://example.com/%", "https://example.com/%"},
+		{"/relative", ""},
+		{"", ""},
+	} {
+		got, ok := URI(test.in)
+		if got != test.want || ok != (test.want != "") {
+			t.Errorf("URI(%q) = %q, %v, want %q", test.in, got, ok, test.want)
+		}
+	}
+}
+
+func TestParseMoment(t *testing.T) {
+	for _, test := range []struct{ in, want string }{
+		{"2009-05-05", "20090505"},
+		{" 2009-05-05\n", "20090505"},
+		{"20090505", "20090505"},
+		{"2009-05-05T19:00Z", "20090505T190000Z"},
+		{"2009-05-05 19:00:30.5+01:00", "20090505T180030Z"},
+		{"2009-05-05T19:00:00-0730", "20090506T023000Z"},
+		{"2009-05-05T19:00:00-00:00", "20090505T190000Z"},
+		{"2009-05-05T19:00:00+01", "20090505T180000Z"},
+		{"20090505T1900Z", "20090505T190000Z"},
+		{"20090505T190007+0100", "20090505T180007Z"},
+		{"2009-05-05T19:00", "20090505T190000"},
+		{"20090505T190000", "20090505T190000"},
+		{"0001-01-01T00:00+01:00", "00001231T230000Z"},
+		{"9999-12-31T23:59Z", "99991231T235900Z"},
+		{"9999-12-31T23:59-01:00", ""},
+		{"10000-01-01", ""},
+		{"2009-02-29", ""},
+		{"2009-05-05T24:00Z", ""},
+		{"May 5th", ""},
+		{"", ""},
+		{"T", ""},
+		{"2009-05-05T", ""},
+		{"2009-05-05T19:00:00+1", ""},
+	} {
+		m, ok := ParseMoment(test.in)
+		if !ok && test.want == "" {
+			continue
+		}
+		if got := m.String(); got != test.want || !ok {
+			t.Errorf("ParseMoment(%q) = %q, %v, want %q", test.in, got, ok, test.want)
+		}
+	}
+}
+
+func TestUTC(t *testing.T) {
+	zone := time.FixedZone("", 3600)
+	if got, want := UTC(time.Date(2026, 1, 1, 0, 30, 0, 0, zone)), "20251231T233000Z"; got != want {
+		t.Errorf("got %s, want %s", got, want)
+	}
+}
+
+func TestIdentity(t *testing.T) {
+	a, b := Identity("https://example.com/", "a", "b"), Identity("https://example.com/", "a", "b")
+	if a != b {
+		t.Errorf("the same parts give %s and %s", a, b)
+	}
+	if c := Identity("https://example.com/", "ab", ""); a == c {
+		t.Error("different parts give the same")
+	}
+	if len(a) != len("urn:uuid:6ba7b811-9dad-51d1-80b4-00c04fd430c8") || a[len("urn:uuid:6ba7b811-9dad-")] != '5' {
+		t.Errorf("%s is no UUID of version 5", a)
+	}
+}
+
+func TestGrowth(t *testing.T) {
+	testdata.Growth(t, func(n int) {
+		var w Writer
+		w.TextLine("note", strings.Repeat("é;", n))
+	}, 200_000)
+}
+
+func FuzzLine(f *testing.F) {
+	f.Add("text\r\nBEGIN:VCARD", "é")
+	f.Add(strings.Repeat("é", 200), "\u2028")
+	f.Fuzz(func(t *testing.T, text, param string) {
+		var w Writer
+		w.Start("note")
+		w.QuotedParam("LABEL", param)
+		w.Colon()
+		w.AddFunc(AppendText, text)
+		w.End()
+		out := string(w.Bytes())
+		if !utf8.ValidString(out) {
+			t.Fatalf("%q is not UTF-8", out)
+		}
+		for line := range strings.SplitSeq(strings.TrimSuffix(out, "\r\n"), "\r\n") {
+			if len(line) > 75 || strings.ContainsAny(line, "\r\n\x00\x0B\x0C\u0085\u2028\u2029") {
+				t.Errorf("line %q", line)
+			}
+		}
+		if rest := strings.ReplaceAll(strings.TrimSuffix(out, "\r\n"), "\r\n ", ""); strings.Contains(rest, "\n") {
+			t.Errorf("more than one line: %q", out)
+		}
+	})
+}

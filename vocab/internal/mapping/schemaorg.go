@@ -1,0 +1,128 @@
+package mapping
+
+import (
+	"iter"
+	"strings"
+
+	"github.com/itemscope/itemscope/dom"
+	"github.com/itemscope/itemscope/microdata"
+	"github.com/itemscope/itemscope/microsyntax"
+)
+
+// SchemaOrg is an item of a type of schema.org as a Thing.
+type SchemaOrg struct{ *microdata.Item }
+
+// Node returns the item's element.
+func (s SchemaOrg) Node() dom.Node { return s.Item.Node }
+
+// Properties yields the item's properties, and "@id" for its global identifier.
+func (s SchemaOrg) Properties() iter.Seq2[string, Value] {
+	return func(yield func(string, Value) bool) {
+		if s.ID != "" && !yield("@id", Value{Text: s.ID, IsURL: true, Node: s.Item.Node}) {
+			return
+		}
+		for name, v := range s.Item.All() {
+			name = Term(name)
+			if !yield(name, schemaValue(v)) {
+				return
+			}
+		}
+	}
+}
+
+func schemaValue(v microdata.Value) Value {
+	out := Value{Text: v.Text, IsURL: v.Kind == microdata.KindURL, Node: v.Node}
+	if v.Item != nil {
+		out.Item = SchemaOrg{v.Item}
+	}
+	return out
+}
+
+// Name returns the item's name.
+func (s SchemaOrg) Name() Value { return s.first("name", "legalName", "alternateName") }
+
+// URL returns the item's address.
+func (s SchemaOrg) URL() Value {
+	if v := s.first("contentUrl", "url"); v.Text != "" {
+		return v
+	}
+	return Value{Text: s.ID, IsURL: true, Node: s.Item.Node}
+}
+
+// Place returns the item's name and address, of a place on the net its URL.
+func (s SchemaOrg) Place() Value {
+	place := place{text: s.Name().Text}
+	for _, v := range s.Item.Values("address") {
+		if v.Item == nil {
+			place.add(v.Text)
+			continue
+		}
+		for _, name := range [...]string{
+			"postOfficeBoxNumber", "extendedAddress", "streetAddress", "addressLocality", "addressRegion", "postalCode", "addressCountry",
+		} {
+			for _, w := range v.Item.Values(name) {
+				if w.Item != nil {
+					w.Text = SchemaOrg{w.Item}.Name().Text
+				}
+				place.add(microsyntax.StripAndCollapseASCIIWhitespace(w.Text))
+			}
+		}
+	}
+	if place.text == "" {
+		return s.URL()
+	}
+	return Value{Text: place.text, Node: s.Item.Node}
+}
+
+func (s SchemaOrg) first(names ...string) Value {
+	for _, name := range names {
+		for _, v := range s.Item.Values(name) {
+			if v.Item == nil && v.Text != "" {
+				return schemaValue(v)
+			}
+		}
+	}
+	return Value{}
+}
+
+// Term returns what follows the address of schema.org in the URL of a type or a
+// property; what does not start with that is returned as it is.
+func Term(url string) string {
+	for _, start := range [...]string{
+		"https://schema.org/", "http://schema.org/", "https://www.schema.org/", "http://www.schema.org/",
+	} {
+		if term, ok := strings.CutPrefix(url, start); ok {
+			return term
+		}
+	}
+	return url
+}
+
+// Tidy returns a text of schema.org without the white space that the markup of a
+// page puts in and around it. Where the vocabulary wants prose, only that around
+// it is dropped.
+func Tidy(to, text string) string {
+	if to == "note" || to == "description" || to == "comment" {
+		return microsyntax.StripASCIIWhitespace(text)
+	}
+	return microsyntax.StripAndCollapseASCIIWhitespace(text)
+}
+
+// HasType tells whether an item has a type of schema.org that is among terms.
+func HasType(it *microdata.Item, terms map[string]bool) bool {
+	for _, t := range it.Types {
+		if term := Term(t); term != t && terms[term] {
+			return true
+		}
+	}
+	return false
+}
+
+// Set returns the words of a list as a set.
+func Set(list string) map[string]bool {
+	set := map[string]bool{}
+	for word := range strings.FieldsSeq(list) {
+		set[word] = true
+	}
+	return set
+}

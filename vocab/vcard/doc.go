@@ -1,0 +1,35 @@
+// Package vcard makes vCards of what pages say about people and organizations.
+//
+// There are two ways to do so. [All] and [First] make cards that address books
+// open: vCard 4.0 as RFC 6350 wants it, from items of the vCard vocabulary, from
+// the h-card and the classic hCard of microformats, and from the Person and the
+// Organization of schema.org. Nothing in a page can add a line to such a card that
+// does not belong there: only properties that vCard knows and those with names
+// in "X-" become lines, every text is escaped, and what cannot be written is
+// reported as a problem of the card.
+//
+// [Letter] is the algorithm of the HTML standard to the byte, for whoever compares
+// implementations.
+//
+// # How cards are made
+//
+// Everything becomes an item of the vCard vocabulary first: [FromMicroformat] and
+// [FromSchemaOrg] do that, by tables ([HCard], [Person]) that say which property
+// becomes which. A card is then made of the item, property by property. What the
+// algorithm of the standard writes otherwise than RFC 6350 wants it comes out so:
+//
+//   - PROFILE and NAME are no lines of vCard 4.0 and are left out
+//   - N and ADR have all values of a component, not just the first
+//   - all types of a number or an address are written, also those that the
+//     vocabulary implies; "pref" becomes PREF=1
+//   - dates lose their hyphens, and moments are in UTC and to the second
+//   - a position becomes a geo URI, a time zone an offset such as +0100
+//   - agent becomes RELATED with TYPE=agent, and rel the TYPE of RELATED
+//   - URLs are percent-encoded where a URI has to be; of a mailto URL the address
+//     is taken
+//   - a label becomes the LABEL of an address
+//   - FN, which every card has to have, is made of the name, the organization or
+//     an address where there is none
+//   - a UID is derived from the address of the page, the name, the URL and the
+//     e-mail address where there is none: it is the same each time
+package vcard

@@ -1,0 +1,117 @@
+package vcard
+
+import "github.com/itemscope/itemscope/vocab"
+
+// HCard says what becomes of the properties of an h-card
+// (https://microformats.org/wiki/h-card). The names are much the same: properties
+// that are not in the table keep theirs.
+var HCard = []vocab.Mapping{
+	{From: "name", To: "fn"},
+	{From: "honorific-prefix", To: "n/honorific-prefix"},
+	{From: "given-name", To: "n/given-name"},
+	{From: "additional-name", To: "n/additional-name"},
+	{From: "family-name", To: "n/family-name"},
+	{From: "honorific-suffix", To: "n/honorific-suffix"},
+	{From: "category", To: "categories"},
+	{From: "job-title", To: "title"},
+	{From: "organization-name", To: "org/organization-name"},
+	{From: "organization-unit", To: "org/organization-unit"},
+	{From: "org", To: "org"},
+	{From: "org/name", To: "org/organization-name"},
+	{From: "org/organization-name", To: "org/organization-name"},
+	{From: "org/organization-unit", To: "org/organization-unit"},
+
+	{From: "post-office-box", To: "adr/post-office-box"},
+	{From: "extended-address", To: "adr/extended-address"},
+	{From: "street-address", To: "adr/street-address"},
+	{From: "locality", To: "adr/locality"},
+	{From: "region", To: "adr/region"},
+	{From: "postal-code", To: "adr/postal-code"},
+	{From: "country-name", To: "adr/country-name"},
+	{From: "adr", To: "adr"},
+	{From: "adr/post-office-box", To: "adr/post-office-box"},
+	{From: "adr/extended-address", To: "adr/extended-address"},
+	{From: "adr/street-address", To: "adr/street-address"},
+	{From: "adr/locality", To: "adr/locality"},
+	{From: "adr/region", To: "adr/region"},
+	{From: "adr/postal-code", To: "adr/postal-code"},
+	{From: "adr/country-name", To: "adr/country-name"},
+	{From: "adr/type", To: "adr/type"},
+	{From: "adr/latitude", To: "geo/latitude"},
+	{From: "adr/longitude", To: "geo/longitude"},
+
+	{From: "latitude", To: "geo/latitude"},
+	{From: "longitude", To: "geo/longitude"},
+	{From: "geo", To: "geo"},
+	{From: "geo/latitude", To: "geo/latitude"},
+	{From: "geo/longitude", To: "geo/longitude"},
+}
+
+// Person says what becomes of the properties of a Person or an Organization of
+// schema.org (https://schema.org/Person, https://schema.org/Organization) and of
+// the types derived from them.
+var Person = []vocab.Mapping{
+	{From: "@id", To: "uid"},
+	{From: "name", To: "fn"},
+	{From: "honorificPrefix", To: "n/honorific-prefix"},
+	{From: "givenName", To: "n/given-name"},
+	{From: "additionalName", To: "n/additional-name"},
+	{From: "familyName", To: "n/family-name"},
+	{From: "honorificSuffix", To: "n/honorific-suffix"},
+	{From: "alternateName", To: "nickname"},
+	{From: "image", To: "photo"},
+	{From: "photo", To: "photo"},
+	{From: "logo", To: "logo"},
+	{From: "birthDate", To: "bday"},
+	{From: "gender", To: "sex"},
+	{From: "jobTitle", To: "title"},
+	{From: "hasOccupation", To: "role"},
+	{From: "description", To: "note"},
+	{From: "knowsLanguage", To: "lang"},
+	{From: "keywords", To: "categories"},
+	{From: "url", To: "url"},
+	{From: "sameAs", To: "url"},
+
+	{From: "worksFor", To: "org"},
+	{From: "worksFor/name", To: "org/organization-name"},
+	{From: "worksFor/department", To: "org/organization-unit"},
+	{From: "affiliation", To: "org"},
+	{From: "affiliation/name", To: "org/organization-name"},
+	{From: "affiliation/department", To: "org/organization-unit"},
+
+	{From: "telephone", To: "tel"},
+	{From: "faxNumber", To: "tel", Type: "fax"},
+	{From: "email", To: "email"},
+	{From: "contactPoint/telephone", To: "tel"},
+	{From: "contactPoint/faxNumber", To: "tel", Type: "fax"},
+	{From: "contactPoint/email", To: "email"},
+	{From: "contactPoint/url", To: "url"},
+
+	{From: "address", To: "adr"},
+	{From: "address/postOfficeBoxNumber", To: "adr/post-office-box"},
+	{From: "address/extendedAddress", To: "adr/extended-address"},
+	{From: "address/streetAddress", To: "adr/street-address"},
+	{From: "address/addressLocality", To: "adr/locality"},
+	{From: "address/addressRegion", To: "adr/region"},
+	{From: "address/postalCode", To: "adr/postal-code"},
+	{From: "address/addressCountry", To: "adr/country-name"},
+	{From: "address/telephone", To: "tel"},
+	{From: "address/faxNumber", To: "tel", Type: "fax"},
+	{From: "address/email", To: "email"},
+
+	{From: "latitude", To: "geo/latitude"},
+	{From: "longitude", To: "geo/longitude"},
+	{From: "geo/latitude", To: "geo/latitude"},
+	{From: "geo/longitude", To: "geo/longitude"},
+
+	{From: "spouse", To: "related", Type: "spouse"},
+	{From: "parent", To: "related", Type: "parent"},
+	{From: "parents", To: "related", Type: "parent"},
+	{From: "children", To: "related", Type: "child"},
+	{From: "sibling", To: "related", Type: "sibling"},
+	{From: "siblings", To: "related", Type: "sibling"},
+	{From: "colleague", To: "related", Type: "colleague"},
+	{From: "colleagues", To: "related", Type: "colleague"},
+	{From: "knows", To: "related", Type: "contact"},
+	{From: "relatedTo", To: "related", Type: "kin"},
+}

@@ -107,26 +107,11 @@ func (s *stack) depth() int { return len(s.open) - 1 - s.empty }
 // element that is not in the HTML namespace.
 func (s *stack) push(node dom.Node, name atom.Atom, flags elementFlags, foreignName atom.Atom) {
 	at := uint32(len(s.open))
-	below := &s.open[at-1]
-	e := openElement{
-		node: node, name: name, flags: flags,
-		special: below.special, html: below.html, mode: below.mode, item: below.item,
-	}
-	if flags&inHTML != 0 {
-		e.key = uint32(name) * 2
-		e.html = at
-		if name <= atom.Elements && resetModes[name] != noMode {
-			e.mode = resetModes[name]
-		}
-	} else {
+	e := openElement{node: node, name: name, key: uint32(name) * 2, flags: flags}
+	if flags&inHTML == 0 {
 		e.key = uint32(foreignName)*2 + 1
 	}
-	if flags&special != 0 {
-		e.special = at
-		if flags&addressDivOrP == 0 {
-			e.item = itemOf(name, flags)
-		}
-	}
+	s.inherit(&e, len(s.open))
 	if int(e.key) >= len(s.last) {
 		s.last = append(s.last, make([]uint32, max(int(e.key)+1, 2*len(s.last))-len(s.last))...)
 	}
@@ -207,8 +192,41 @@ func (s *stack) remove(i int) {
 		return
 	}
 	s.unlink(&s.open[i])
-	s.open[i] = openElement{flags: removed, special: s.open[i-1].special, html: s.open[i-1].html, mode: s.open[i-1].mode, item: s.open[i-1].item}
+	s.open[i] = openElement{flags: removed}
 	s.empty++
+	s.settle(i)
+}
+
+// settle brings what elements know of those below them up to date, from index i
+// up to where it was right already. What a page can make of this is linear: an
+// element is taken from below others once.
+func (s *stack) settle(i int) {
+	for ; i < len(s.open); i++ {
+		e := &s.open[i]
+		old := *e
+		s.inherit(e, i)
+		if *e == old && e.flags&removed == 0 {
+			return
+		}
+	}
+}
+
+// inherit sets what e, which is at index i, knows of the stack from itself down.
+func (s *stack) inherit(e *openElement, i int) {
+	below := &s.open[i-1]
+	e.special, e.html, e.mode, e.item = below.special, below.html, below.mode, below.item
+	if e.flags&inHTML != 0 {
+		e.html = uint32(i)
+		if e.name <= atom.Elements && resetModes[e.name] != noMode {
+			e.mode = resetModes[e.name]
+		}
+	}
+	if e.flags&special != 0 {
+		e.special = uint32(i)
+		if e.flags&addressDivOrP == 0 {
+			e.item = itemOf(e.name, e.flags)
+		}
+	}
 }
 
 // under returns the index of the element immediately below the one at i in the
@@ -266,28 +284,19 @@ func (s *stack) lift(from, under int, node dom.Node) {
 		s.open[i] = s.open[i+1]
 		s.shifted(i)
 	}
-	s.open[under] = openElement{
-		node: node, name: e.name, key: e.key, below: e.below, above: e.above, flags: e.flags,
-		special: uint32(under - 1), html: uint32(under), mode: s.open[under-1].mode, item: s.open[under-1].item,
-	}
+	s.open[under] = openElement{node: node, name: e.name, key: e.key, below: e.below, above: e.above, flags: e.flags}
+	s.inherit(&s.open[under], under)
 	s.relink(under)
-	for i := under + 1; i < len(s.open) && s.open[i].flags&special == 0; i++ {
-		s.open[i].special = uint32(under - 1)
-	}
+	s.settle(under + 1)
 }
 
 // shifted brings up to date what the stack knows of the element at index i,
 // which was at i+1.
 func (s *stack) shifted(i int) {
 	e := &s.open[i]
+	s.inherit(e, i)
 	if e.flags&removed != 0 {
 		return
-	}
-	if e.flags&special != 0 {
-		e.special = uint32(i)
-	}
-	if e.flags&inHTML != 0 {
-		e.html = uint32(i)
 	}
 	if e.below != 0 {
 		s.open[e.below].above = uint32(i)

@@ -17,7 +17,10 @@ import (
 	"github.com/itemscope/itemscope/dom"
 	"github.com/itemscope/itemscope/dom/nethtml"
 	"github.com/itemscope/itemscope/html5"
+	"github.com/itemscope/itemscope/linkrel"
 	"github.com/itemscope/itemscope/microdata"
+	"github.com/itemscope/itemscope/microformats"
+	"github.com/itemscope/itemscope/weburl"
 	"golang.org/x/net/html"
 )
 
@@ -26,11 +29,13 @@ type Syntax string
 
 // The syntaxes that are extracted.
 const (
-	Microdata Syntax = "microdata"
+	Microdata    Syntax = "microdata"
+	Microformats Syntax = "microformats"
+	Links        Syntax = "links"
 )
 
 // Syntaxes returns all syntaxes, in the order in which a page's JSON has them.
-func Syntaxes() []Syntax { return []Syntax{Microdata} }
+func Syntaxes() []Syntax { return []Syntax{Microdata, Microformats, Links} }
 
 // ParseSyntax returns the syntax of that name.
 func ParseSyntax(name string) (Syntax, error) {
@@ -55,12 +60,14 @@ type Options struct {
 	// Syntaxes are the syntaxes to extract, all of them if empty.
 	Syntaxes []Syntax
 
-	// MaxBytes and MaxDepth bound the page, see html5.Options.
-	MaxBytes int64
+	// MaxBytes and MaxDepth bound the page: see [html5.Options].
+	MaxBytes int
 	MaxDepth int
 
-	// Microdata says how microdata is read.
-	Microdata microdata.Options
+	// How each syntax is read. Their resolvers are set from the page.
+	Microdata    microdata.Options
+	Microformats microformats.Options
+	Links        linkrel.Options
 }
 
 func (o *Options) wants(s Syntax) bool {
@@ -90,30 +97,49 @@ func ExtractNode(n *html.Node, o Options) (*Page, *nethtml.Tree, error) {
 }
 
 // An Extractor extracts from one page after the other in the same memory. It
-// must not be used by several goroutines at once.
+// must not be copied, nor used by several goroutines at once.
 type Extractor struct {
+	parser   html5.Parser
+	document dom.Document
 }
 
-// Extract is the function of that name. The document of the page it returns, and
-// nodes in it, may be used until the next call; everything else stays.
+// Extract is the function of that name. The page it returns may be used until
+// the next call, for it has the document that this call will use again; strings
+// taken from it stay as they are.
 func (x *Extractor) Extract(r io.Reader, o Options) (*Page, error) {
-	d, err := html5.Parse(r, html5.Options{URL: o.URL, ContentType: o.ContentType})
-	if d == nil {
+	err := x.parser.Parse(&x.document, r, html5.Options{
+		URL:             o.URL,
+		ContentType:     o.ContentType,
+		ContentLanguage: o.ContentLanguage,
+		MaxBytes:        o.MaxBytes,
+		MaxDepth:        o.MaxDepth,
+	})
+	if errors.As(err, new(*html5.NotHTMLError)) {
 		return nil, err
 	}
-	page, extractErr := extract(d, o)
+	page, extractErr := extract(&x.document, o)
 	return page, errors.Join(err, extractErr)
 }
 
 // extract reads a document in all the syntaxes that are wanted.
 func extract(d *dom.Document, o Options) (*Page, error) {
 	page := &Page{URL: d.URL(), Document: d}
-	var errs []error
+	resolver := weburl.ForDocument(d)
+	var errs [2]error
 	if o.wants(Microdata) {
-		data, err := microdata.Extract(d, o.Microdata)
-		page.Microdata = data
-		page.Problems = append(page.Problems, data.Problems...)
-		errs = append(errs, err)
+		o.Microdata.Resolver = resolver
+		page.Microdata, errs[0] = microdata.Extract(d, o.Microdata)
+		page.Problems = append(page.Problems, page.Microdata.Problems...)
 	}
-	return page, errors.Join(errs...)
+	if o.wants(Microformats) {
+		page.Microformats, errs[1] = microformats.Extract(d, o.Microformats)
+		page.Problems = append(page.Problems, page.Microformats.Problems...)
+	}
+	if o.wants(Links) {
+		o.Links.Resolver = resolver
+		page.Links = linkrel.Extract(d, o.Links)
+		page.Problems = append(page.Problems, unresolved(page.Links)...)
+	}
+	page.Problems = withoutRepeats(page.Problems, resolver.Base())
+	return page, errors.Join(errs[:]...)
 }

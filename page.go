@@ -6,7 +6,9 @@ import (
 	"strconv"
 
 	"github.com/itemscope/itemscope/dom"
+	"github.com/itemscope/itemscope/linkrel"
 	"github.com/itemscope/itemscope/microdata"
+	"github.com/itemscope/itemscope/microformats"
 )
 
 // A Page is what was found in one page.
@@ -14,8 +16,10 @@ type Page struct {
 	// URL is the address of the page.
 	URL string
 
-	// Microdata is nil if that was not asked for; and so on for each syntax.
-	Microdata *microdata.Data
+	// What was found in each syntax; nil if that was not asked for.
+	Microdata    *microdata.Data
+	Microformats *microformats.Data
+	Links        *linkrel.Links
 
 	// Problems are what is wrong in the page, in the order parser, then syntax by
 	// syntax.
@@ -49,6 +53,14 @@ func (p *Page) AppendJSON(dst []byte, o JSONOptions) ([]byte, error) {
 		dst = append(dst, `,"microdata":`...)
 		dst, err = p.Microdata.AppendJSON(dst)
 	}
+	if p.Microformats != nil {
+		dst = append(dst, `,"microformats":`...)
+		dst = p.Microformats.AppendJSON(dst)
+	}
+	if p.Links != nil {
+		dst = append(dst, `,"links":`...)
+		dst = p.appendLinks(dst)
+	}
 	if len(p.Problems) > 0 {
 		dst = append(dst, `,"problems":`...)
 		dst = p.appendProblems(dst)
@@ -58,6 +70,15 @@ func (p *Page) AppendJSON(dst []byte, o JSONOptions) ([]byte, error) {
 		dst = indent(dst, start, o.Indent)
 	}
 	return dst, err
+}
+
+// appendLinks writes the links that have a link type.
+func (p *Page) appendLinks(dst []byte) []byte {
+	b, err := p.Links.MarshalJSON()
+	if err != nil {
+		return append(dst, "[]"...)
+	}
+	return append(dst, b...)
 }
 
 // indent indents the JSON in dst from start on. What is nested deeper than

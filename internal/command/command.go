@@ -55,7 +55,7 @@ type program struct {
 	base        string
 	contentType string
 	timeout     time.Duration
-	maxBytes    int64
+	maxBytes    int
 	maxDepth    int
 }
 
@@ -65,7 +65,7 @@ func (p *program) inputFlags(c *cobra.Command) {
 	f.StringVar(&p.base, "base", "", "take `URL` for the page's address, which relative URLs are resolved against")
 	f.StringVar(&p.contentType, "content-type", "", "read pages as this media `TYPE`, charset included, whatever their server says")
 	f.DurationVar(&p.timeout, "timeout", 30*time.Second, "give up a URL after this `TIME`; 0 waits forever")
-	f.Int64Var(&p.maxBytes, "max-bytes", defaultMaxBytes, "read at most this many bytes of a page; what is found in them is printed")
+	f.IntVar(&p.maxBytes, "max-bytes", defaultMaxBytes, "read at most this many bytes of a page; what is found in them is printed")
 	f.IntVar(&p.maxDepth, "max-depth", 0, "nest elements up to this `DEPTH`; deeper ones become siblings (default 512, as in browsers)")
 }
 

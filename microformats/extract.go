@@ -3,6 +3,7 @@ package microformats
 import (
 	"slices"
 	"sync"
+	"unsafe"
 
 	"github.com/itemscope/itemscope/dom"
 	"github.com/itemscope/itemscope/dom/atom"
@@ -17,7 +18,9 @@ func Extract(d *dom.Document, o Options) (*Data, error) {
 	x.walk()
 	data, err := x.data, x.err
 	x.finish()
-	extractors.Put(x)
+	if !x.isLarge() {
+		extractors.Put(x)
+	}
 	if err != nil {
 		return data, err
 	}
@@ -90,7 +93,7 @@ func (x *extractor) start(d *dom.Document, o Options) {
 	x.data = new(Data)
 	x.classic = classicTable()
 	x.withID, x.targets = x.withID[:0], nil
-	x.base, x.included = base{}, 0
+	x.included = 0
 	x.lookedForUse, x.includesInUse = false, false
 	x.rels.reset()
 	root := d.Root()
@@ -101,12 +104,30 @@ func (x *extractor) start(d *dom.Document, o Options) {
 func (x *extractor) finish() {
 	x.finishRels()
 	x.finishIDs()
-	clear(x.frames[:cap(x.frames)])
 	for i := range x.texts {
 		x.texts[i].reset()
 	}
 	x.html.reset()
-	x.d, x.data, x.err, x.base = nil, nil, nil, base{}
+	clear(x.classes.types[:cap(x.classes.types)])
+	clear(x.classes.properties[:cap(x.classes.properties)])
+	x.d, x.data, x.err = nil, nil, nil
+	x.base.Resolver, x.base.asWritten = nil, ""
+}
+
+// keepAtMost is the size, in bytes and roughly, of an extractor that is kept for
+// the next page.
+const keepAtMost = 8 << 20
+
+// isLarge tells whether an extractor has grown too much to be kept.
+func (x *extractor) isLarge() bool {
+	size := cap(x.buf) + cap(x.class) + cap(x.inner) + cap(x.rel) + cap(x.base.ref) + cap(x.base.out) +
+		cap(x.frames)*int(unsafe.Sizeof(frame{})) + cap(x.rels.urls)*int(unsafe.Sizeof(RelURL{})) +
+		cap(x.classes.types)*24 + cap(x.classes.properties)*24 + cap(x.valueNodes)*8 + cap(x.html.open)*24 +
+		4*(cap(x.html.start)+cap(x.html.end)+cap(x.html.region))
+	for i := range x.texts {
+		size += 4 * (cap(x.texts[i].start) + cap(x.texts[i].region))
+	}
+	return size > keepAtMost
 }
 
 // walk reads all nodes.
@@ -275,6 +296,7 @@ func (x *extractor) leave(top int) {
 	if f.item != nil {
 		x.closeItem(top)
 	}
+	x.frames[top] = frame{}
 	x.frames = x.frames[:top]
 }
 

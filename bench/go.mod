@@ -1,0 +1,16 @@
+module github.com/itemscope/itemscope/bench
+
+go 1.26.0
+
+require (
+	github.com/itemscope/itemscope v0.0.0
+	golang.org/x/net v0.62.0
+	willnorris.com/go/microformats v1.2.0
+)
+
+require (
+	github.com/google/go-cmp v0.6.0 // indirect
+	golang.org/x/text v0.43.0 // indirect
+)
+
+replace github.com/itemscope/itemscope => ../

@@ -25,6 +25,8 @@ import (
 //     is inside the item's own element or another one that is referred to
 //   - microdata/item-cycle: with this property, an item is within itself
 //   - microdata/orphan-property: the property belongs to no item
+//   - microdata/url-unresolvable: the URL of a property or an itemid does not
+//     resolve
 func Extract(d *dom.Document, o Options) (*Data, error) {
 	e := extractors.Get().(*extractor)
 	defer e.release()

@@ -3,6 +3,8 @@ package microdata
 import (
 	"io"
 	"unicode/utf8"
+
+	"github.com/itemscope/itemscope/dom"
 )
 
 // AppendJSON appends the data to dst as the standard's algorithm gives it
@@ -16,6 +18,16 @@ import (
 // [Options.MaxBytes].
 func (m *Data) AppendJSON(dst []byte) ([]byte, error) {
 	w := jsonWriter{buf: dst, written: -len(dst), stack: make([]frame, 0, 8)}
+	err := w.data(m)
+	return w.buf, err
+}
+
+// AppendJSONPositions is AppendJSON with the places of items and values in the
+// source of d, the document they were extracted from. An item has a position, a
+// line and a column, before its properties; after them, positions has for each
+// property those of its values. Where d knows no places there are none.
+func (m *Data) AppendJSONPositions(dst []byte, d *dom.Document) ([]byte, error) {
+	w := jsonWriter{buf: dst, written: -len(dst), document: d}
 	err := w.data(m)
 	return w.buf, err
 }
@@ -81,6 +93,8 @@ type jsonWriter struct {
 	spec    Spec
 	stack   []frame
 	path    map[*Item]struct{} // the memory of the algorithm; nil if there are no cycles
+
+	document *dom.Document // that knows the positions, if they are asked for
 }
 
 // A frame is an item of which part is written.
@@ -193,6 +207,7 @@ func (w *jsonWriter) enter(it *Item) {
 		w.buf = append(w.buf, `"id":`...)
 		w.buf = append(appendString(w.buf, it.ID), ',')
 	}
+	w.position(it)
 	w.buf = append(w.buf, `"properties":{`...)
 }
 
@@ -211,11 +226,16 @@ func (w *jsonWriter) types(types []string) []byte {
 // leave ends the object for the innermost item.
 func (w *jsonWriter) leave() {
 	last := len(w.stack) - 1
+	it := w.stack[last].item
+	w.buf = append(w.buf, '}')
+	if complete := w.stack[last].property == len(it.Properties); complete {
+		w.positions(it)
+	}
+	w.buf = append(w.buf, '}')
 	if w.path != nil {
-		delete(w.path, w.stack[last].item)
+		delete(w.path, it)
 	}
 	w.stack = w.stack[:last]
-	w.buf = append(w.buf, "}}"...)
 }
 
 // stop ends all that is open, because the limit is met.

@@ -1,6 +1,8 @@
 package microdata
 
 import (
+	"fmt"
+
 	"github.com/itemscope/itemscope/dom"
 	"github.com/itemscope/itemscope/dom/atom"
 )
@@ -53,6 +55,7 @@ func (e *extractor) url(n dom.Node, name atom.Atom) span {
 	e.scratch = e.d.AppendAttrValue(e.scratch[:0], a)
 	var ok bool
 	if e.attrs, ok = e.resolver().AppendResolve(e.attrs, e.scratch); !ok {
+		e.reportURL(n, a)
 		return empty
 	}
 	if !e.spend(len(e.attrs)-start, n.Index()) {
@@ -60,6 +63,18 @@ func (e *extractor) url(n dom.Node, name atom.Atom) span {
 		return empty
 	}
 	return span{start, len(e.attrs)}
+}
+
+// reportURL reports that the URL in an attribute, which is in e.scratch, does not
+// resolve.
+func (e *extractor) reportURL(n dom.Node, a dom.Attr) {
+	const shown = 80
+	ref := e.scratch[:min(len(e.scratch), shown)]
+	e.problem = append(e.problem, problem{n.Index(), dom.Problem{
+		Rule:    "microdata/url-unresolvable",
+		Message: fmt.Sprintf("%q does not resolve to a URL: the property is empty, an itemid is none", ref),
+		Place:   e.d.AttrPlace(n, a),
+	}})
 }
 
 // datetimeValue finds the value of a time element,

@@ -8,7 +8,6 @@
 package itemscope
 
 import (
-	"bytes"
 	"errors"
 	"fmt"
 	"io"
@@ -83,7 +82,7 @@ func Extract(r io.Reader, o Options) (*Page, error) {
 
 // ExtractBytes is Extract for a page in memory. It does not keep page.
 func ExtractBytes(page []byte, o Options) (*Page, error) {
-	return Extract(bytes.NewReader(page), o)
+	return new(Extractor).ExtractBytes(page, o)
 }
 
 // ExtractNode is Extract for a page, or a part of one, that golang.org/x/net/html
@@ -107,7 +106,20 @@ type Extractor struct {
 // the next call, for it has the document that this call will use again; strings
 // taken from it stay as they are.
 func (x *Extractor) Extract(r io.Reader, o Options) (*Page, error) {
-	err := x.parser.Parse(&x.document, r, html5.Options{
+	return x.extract(func(parse html5.Options) error {
+		return x.parser.Parse(&x.document, r, parse)
+	}, o)
+}
+
+// ExtractBytes is [Extractor.Extract] for a page in memory.
+func (x *Extractor) ExtractBytes(page []byte, o Options) (*Page, error) {
+	return x.extract(func(parse html5.Options) error {
+		return x.parser.ParseBytes(&x.document, page, parse)
+	}, o)
+}
+
+func (x *Extractor) extract(parse func(html5.Options) error, o Options) (*Page, error) {
+	err := parse(html5.Options{
 		URL:             o.URL,
 		ContentType:     o.ContentType,
 		ContentLanguage: o.ContentLanguage,

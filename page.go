@@ -51,7 +51,7 @@ func (p *Page) AppendJSON(dst []byte, o JSONOptions) ([]byte, error) {
 	dst = appendString(dst, p.URL)
 	if p.Microdata != nil {
 		dst = append(dst, `,"microdata":`...)
-		dst, err = p.Microdata.AppendJSON(dst)
+		dst, err = p.appendMicrodata(dst, o)
 	}
 	if p.Microformats != nil {
 		dst = append(dst, `,"microformats":`...)
@@ -70,6 +70,13 @@ func (p *Page) AppendJSON(dst []byte, o JSONOptions) ([]byte, error) {
 		dst = indent(dst, start, o.Indent)
 	}
 	return dst, err
+}
+
+func (p *Page) appendMicrodata(dst []byte, o JSONOptions) ([]byte, error) {
+	if o.Positions {
+		return p.Microdata.AppendJSONPositions(dst, p.Document)
+	}
+	return p.Microdata.AppendJSON(dst)
 }
 
 // appendLinks writes the links that have a link type.

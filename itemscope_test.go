@@ -1,0 +1,179 @@
+package itemscope
+
+import (
+	"encoding/json"
+	"errors"
+	"fmt"
+	"io"
+	"strings"
+	"sync"
+	"testing"
+
+	"github.com/itemscope/itemscope/html5"
+	"github.com/itemscope/itemscope/internal/testdata"
+	"github.com/itemscope/itemscope/microdata"
+)
+
+const item = `<p itemscope><a itemprop=url href=a>A</a></p>`
+
+func TestSyntaxes(t *testing.T) {
+	for _, s := range Syntaxes() {
+		parsed, err := ParseSyntax(string(s))
+		if err != nil || parsed != s {
+			t.Errorf("ParseSyntax(%q) = %q, %v", s, parsed, err)
+		}
+		page, err := ExtractBytes([]byte(item), Options{Syntaxes: []Syntax{s}, URL: "https://example.com/"})
+		if err != nil {
+			t.Fatal(err)
+		}
+		var keys map[string]json.RawMessage
+		b, err := page.AppendJSON(nil, JSONOptions{})
+		if err != nil {
+			t.Fatal(err)
+		}
+		if err := json.Unmarshal(b, &keys); err != nil {
+			t.Fatal(err)
+		}
+		if len(keys) != 2 || keys[string(s)] == nil {
+			t.Errorf("with %s: %s", s, b)
+		}
+	}
+	if _, err := ParseSyntax("rdfa"); err == nil || !strings.Contains(err.Error(), "microdata") {
+		t.Errorf("an unknown syntax: %v", err)
+	}
+}
+
+func TestNoAddress(t *testing.T) {
+	const page = item + `<a rel=next href=b>B</a><i class=h-card><a class=u-url href=c>C</a></i>`
+	for _, c := range []struct {
+		url, want string
+	}{
+		{"", "page/no-address"},
+		{"about:blank", "page/no-address"},
+		{"https://example.com/", ""},
+	} {
+		p, err := ExtractBytes([]byte(page), Options{URL: c.url})
+		if err != nil {
+			t.Fatal(err)
+		}
+		var rules []string
+		for _, problem := range p.Problems {
+			rules = append(rules, problem.Rule)
+		}
+		if got := strings.Join(rules, " "); got != c.want {
+			t.Errorf("at %q: problems %q, want %q", c.url, got, c.want)
+		}
+	}
+}
+
+// One attribute is one problem, however many syntaxes stumble over it.
+func TestProblemOnce(t *testing.T) {
+	const page = `<p itemscope class=h-card><a itemprop=url class=u-url rel=me href="https://[">A</a></p>`
+	p, err := ExtractBytes([]byte(page), Options{URL: "https://example.com/"})
+	if err != nil {
+		t.Fatal(err)
+	}
+	if len(p.Problems) != 1 || p.Document.PlacePosition(p.Problems[0].Place).Column != 68 {
+		t.Errorf("problems %+v", p.Problems)
+	}
+}
+
+// What was found before a limit was hit, or before the reader failed, is returned.
+func TestPart(t *testing.T) {
+	long := item + strings.Repeat("<p>filler", 100)
+	page, err := ExtractBytes([]byte(long), Options{MaxBytes: len(item)})
+	if limit := new(html5.LimitError); !errors.As(err, &limit) || limit.Limit != "MaxBytes" || len(page.Microdata.Items) != 1 {
+		t.Errorf("MaxBytes: %v", err)
+	}
+	broken := errors.New("broken")
+	page, err = Extract(io.MultiReader(strings.NewReader(item), failing{broken}), Options{})
+	if !errors.Is(err, broken) || len(page.Microdata.Items) != 1 {
+		t.Errorf("a reader that fails: %v", err)
+	}
+	page, err = ExtractBytes([]byte(item), Options{URL: "https://example.com/", Microdata: microdata.Options{MaxBytes: 1}})
+	if limit := new(microdata.LimitError); !errors.As(err, &limit) || len(page.Microdata.Items) != 1 {
+		t.Errorf("microdata's MaxBytes: %v", err)
+	}
+}
+
+type failing struct{ err error }
+
+func (f failing) Read([]byte) (int, error) { return 0, f.err }
+
+// Strings taken from a page stay as they are when its Extractor goes on.
+func TestReuse(t *testing.T) {
+	var x Extractor
+	type taken struct{ name, id, json string }
+	var all []taken
+	for i := range 20 {
+		source := fmt.Sprintf(`<p itemscope itemtype=https://example.com/T itemid=%d><b itemprop=name>n&amp;%d</b></p>`, i, i)
+		page, err := x.Extract(strings.NewReader(source), Options{URL: "https://example.com/"})
+		if err != nil {
+			t.Fatal(err)
+		}
+		b, err := page.AppendJSON(nil, JSONOptions{})
+		if err != nil {
+			t.Fatal(err)
+		}
+		all = append(all, taken{page.Microdata.Items[0].Text("name"), page.Microdata.Items[0].ID, string(b)})
+	}
+	for i, got := range all {
+		if got.name != fmt.Sprintf("n&%d", i) || got.id != fmt.Sprintf("https://example.com/%d", i) || !strings.Contains(got.json, got.id) {
+			t.Errorf("page %d: %+v", i, got)
+		}
+	}
+}
+
+// A page may be read by many at once.
+func TestConcurrentReaders(t *testing.T) {
+	page, err := ExtractBytes([]byte(strings.Repeat("<div id=a lang=de>\n"+item, 50)), Options{URL: "https://example.com/"})
+	if err != nil {
+		t.Fatal(err)
+	}
+	want, err := page.AppendJSON(nil, JSONOptions{Positions: true})
+	if err != nil {
+		t.Fatal(err)
+	}
+	var readers sync.WaitGroup
+	for range 8 {
+		readers.Go(func() {
+			got, err := page.AppendJSON(nil, JSONOptions{Positions: true})
+			if err != nil || string(got) != string(want) {
+				t.Errorf("%v: got %s", err, got)
+			}
+			if page.Document.ElementByID("a").IsZero() || page.Document.Language(page.Microdata.Items[3].Node) != "de" {
+				t.Error("the indices of the document are wrong")
+			}
+		})
+	}
+	readers.Wait()
+}
+
+// Every page of the corpus gives JSON, with and without positions.
+func TestCorpus(t *testing.T) {
+	var x Extractor
+	pages, items, microformats, links := 0, 0, 0, 0
+	for p := range testdata.Corpus(t) {
+		page, err := x.ExtractBytes(p.Body, Options{URL: p.URI, ContentType: p.ContentType})
+		if err != nil {
+			t.Errorf("%s: %v", p.Name(), err)
+			continue
+		}
+		for _, o := range []JSONOptions{{}, {Positions: true}} {
+			if b, err := page.AppendJSON(nil, o); err != nil || !json.Valid(b) {
+				t.Errorf("%s: %v, JSON of %d bytes", p.Name(), err, len(b))
+			}
+		}
+		pages++
+		for range page.Microdata.All() {
+			items++
+		}
+		for range page.Microformats.All() {
+			microformats++
+		}
+		for range page.Links.Related() {
+			links++
+		}
+	}
+	t.Logf("%d pages: %d microdata items, %d microformats, %d links with a link type", pages, items, microformats, links)
+}

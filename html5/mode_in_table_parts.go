@@ -55,6 +55,10 @@ func (b *treeBuilder) endCaption(tok *token) (closed bool) {
 func (b *treeBuilder) inColumnGroup(tok *token) (again bool) {
 	switch tok.kind {
 	case textToken:
+		if !b.isCurrent(atom.Colgroup) {
+			b.onlySpaces(tok) // each other character is ignored
+			return false
+		}
 		if !b.insertLeadingSpace(tok) {
 			return false
 		}

@@ -1,8 +1,11 @@
 package html5
 
 import (
+	"slices"
+
 	"github.com/itemscope/itemscope/dom"
 	"github.com/itemscope/itemscope/dom/atom"
+	"github.com/itemscope/itemscope/microsyntax"
 )
 
 // openSelect is a select element on the stack of open elements, with what is to
@@ -10,16 +13,17 @@ import (
 // https://html.spec.whatwg.org/multipage/form-elements.html#the-selectedcontent-element.
 type openSelect struct {
 	node     dom.Node
-	multiple bool     // or not a drop-down box: there is nothing to fill
-	content  dom.Node // the first selectedcontent element in it, if it is enabled
+	multiple bool     // there is nothing to fill
+	box      bool     // its display size is 1: some option is always selected
+	content  dom.Node // the first selectedcontent element in it
+	disabled bool     // content is
 	selected dom.Node // the option that is selected so far
-	chosen   bool     // it has a selected attribute
-	open     dom.Node // the option that is open
 }
 
 // pushedSelect notes a select element that was inserted.
 func (b *treeBuilder) pushedSelect(n dom.Node, tok *token) {
-	b.selects = append(b.selects, openSelect{node: n, multiple: tok.attr(atom.Multiple) != nil})
+	size, ok := microsyntax.ParseNonNegativeInteger(b.valueOf(tok.attr(atom.Size)))
+	b.selects = append(b.selects, openSelect{node: n, multiple: tok.attr(atom.Multiple) != nil, box: !ok || size <= 1})
 }
 
 // pushedOption notes an option element that was inserted. By the selectedness
@@ -28,25 +32,26 @@ func (b *treeBuilder) pushedSelect(n dom.Node, tok *token) {
 // the last one with a selected attribute is selected, or else the first that is
 // not disabled.
 func (b *treeBuilder) pushedOption(n dom.Node, tok *token) {
-	s := b.select_()
+	s := b.openSelect()
 	if s == nil {
 		return
 	}
-	if s.open.IsZero() {
-		s.open = n
-	}
-	switch {
-	case tok.attr(atom.Selected) != nil:
-		s.selected, s.chosen = n, true
-	case s.selected.IsZero() && tok.attr(atom.Disabled) == nil:
+	if tok.attr(atom.Selected) != nil || s.box && s.selected.IsZero() && tok.attr(atom.Disabled) == nil && !b.inDisabledGroup() {
 		s.selected = n
 	}
 }
 
-// select_ returns the innermost select that is open, if what is inserted now is
-// inside it.
-func (b *treeBuilder) select_() *openSelect {
-	if len(b.selects) == 0 || !b.stack.has(atom.Select, inScope) {
+// inDisabledGroup tells whether what is inserted now is in an optgroup that is
+// disabled.
+func (b *treeBuilder) inDisabledGroup() bool {
+	i := b.stack.lastHTML(atom.Optgroup)
+	return i > b.stack.lastHTML(atom.Select) && slices.Contains(b.dom.AppendAttrNames(nil, b.stack.open[i].node), atom.Disabled)
+}
+
+// openSelect returns the innermost select that is open, if what is inserted now
+// is a descendant of it.
+func (b *treeBuilder) openSelect() *openSelect {
+	if len(b.selects) == 0 || b.stack.lastHTML(atom.Template) > b.stack.lastHTML(atom.Select) {
 		return nil
 	}
 	return &b.selects[len(b.selects)-1]
@@ -54,14 +59,18 @@ func (b *treeBuilder) select_() *openSelect {
 
 // insertedSelectedContent notes that the current node is a selectedcontent
 // element. It gets the contents of the option that is selected by now. In an
-// option, or in another such element, it is disabled.
+// option, in two selects or in another such element it is disabled.
 func (b *treeBuilder) insertedSelectedContent() {
-	s := b.select_()
-	if s == nil || s.multiple || !s.content.IsZero() || !s.open.IsZero() {
+	s := b.openSelect()
+	if s == nil || s.multiple || !s.content.IsZero() {
 		return
 	}
 	s.content = b.stack.current().node
-	if !s.selected.IsZero() {
+	tree := b.stack.lastHTML(atom.Template) // what is below is in another tree
+	outer := int(b.stack.open[b.stack.lastHTML(atom.Select)].below)
+	nested := int(b.stack.current().below)
+	s.disabled = outer > tree || nested > tree || b.stack.lastHTML(atom.Option) > tree
+	if !s.disabled && !s.selected.IsZero() {
 		b.cloneChildren(s.selected, s.content)
 	}
 }
@@ -70,16 +79,17 @@ func (b *treeBuilder) insertedSelectedContent() {
 // https://html.spec.whatwg.org/multipage/form-elements.html#maybe-clone-an-option-into-selectedcontent
 func (b *treeBuilder) popped(e *openElement) {
 	s := &b.selects[len(b.selects)-1]
-	switch e.node {
-	case s.node:
+	if e.node == s.node {
 		b.selects = b.selects[:len(b.selects)-1]
 		return
-	case s.open:
-		s.open = dom.Node{}
 	}
-	if e.name == atom.Option && e.node == s.selected && !s.content.IsZero() {
+	if e.node == s.selected && !s.content.IsZero() && !s.disabled {
 		for c := b.dom.FirstChild(s.content); !c.IsZero(); c = b.dom.FirstChild(s.content) {
 			b.dom.Remove(c)
+		}
+		if i := b.stack.lastHTML(atom.Selectedcontent); i != 0 && b.stack.open[i].node == s.content {
+			s.selected = dom.Node{} // The option was in it, and is gone.
+			return
 		}
 		b.cloneChildren(e.node, s.content)
 	}
@@ -88,27 +98,19 @@ func (b *treeBuilder) popped(e *openElement) {
 // cloneChildren appends clones of all that is in from to to.
 func (b *treeBuilder) cloneChildren(from, to dom.Node) {
 	type pair struct{ from, to dom.Node }
-	parent := pair{from, to}
-	var up []pair
-	c := b.dom.FirstChild(from)
-	for {
-		if c.IsZero() {
-			if len(up) == 0 {
-				return
+	todo := []pair{{from, to}}
+	for len(todo) > 0 {
+		p := todo[len(todo)-1]
+		todo = todo[:len(todo)-1]
+		for c := b.dom.FirstChild(p.from); !c.IsZero(); c = b.dom.NextSibling(c) {
+			clone := b.dom.Clone(c)
+			b.dom.AppendChild(p.to, clone)
+			if contents := b.dom.TemplateContents(c); !contents.IsZero() {
+				todo = append(todo, pair{contents, b.dom.MakeTemplateContents(clone)})
 			}
-			c = b.dom.NextSibling(parent.from)
-			parent = up[len(up)-1]
-			up = up[:len(up)-1]
-			continue
+			if !b.dom.FirstChild(c).IsZero() {
+				todo = append(todo, pair{c, clone})
+			}
 		}
-		clone := b.dom.Clone(c)
-		b.dom.AppendChild(parent.to, clone)
-		if first := b.dom.FirstChild(c); !first.IsZero() {
-			up = append(up, parent)
-			parent = pair{c, clone}
-			c = first
-			continue
-		}
-		c = b.dom.NextSibling(c)
 	}
 }

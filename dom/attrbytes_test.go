@@ -1,13 +1,13 @@
 package dom_test
 
 import (
+	"strings"
 	"testing"
 
 	"github.com/itemscope/itemscope/dom"
 	"github.com/itemscope/itemscope/dom/atom"
 	"github.com/itemscope/itemscope/dom/nethtml"
 	"golang.org/x/net/html"
-	"strings"
 )
 
 func TestAttrBytes(t *testing.T) {
@@ -26,5 +26,17 @@ func TestAttrBytes(t *testing.T) {
 	}
 	if got := d.AttrBytes(buf, dom.Attr{}); len(got) != 0 {
 		t.Errorf("no attribute: %q", got)
+	}
+}
+
+func TestHasBase(t *testing.T) {
+	for page, want := range map[string]bool{"<p>": false, "<base>": true, "<template><base></template>": true} {
+		root, err := html.Parse(strings.NewReader(page))
+		if err != nil {
+			t.Fatal(err)
+		}
+		if got := nethtml.FromNode(root, "").Document.HasBase(); got != want {
+			t.Errorf("%s: %v", page, got)
+		}
 	}
 }

@@ -96,6 +96,7 @@ func (b *Builder) node(n node) Node {
 // Element makes an element; tag is its start tag in the source, if it has one.
 // Its attributes follow by AddAttr before anything else is made.
 func (b *Builder) Element(ns Namespace, name atom.Atom, tag Span) Node {
+	b.d.base = b.d.base || name == atom.Base
 	return b.node(node{
 		kind: ElementNode, ns: ns, name: name,
 		a: uint32(len(b.d.attrs)), tag: tag.Start, tagEnd: tag.End,

@@ -21,6 +21,7 @@ type Document struct {
 	contentLanguage string
 	quirks          QuirksMode
 	scripting       bool
+	base            bool // whether there may be a base element
 
 	ids       idIndex
 	languages languageIndex
@@ -75,6 +76,10 @@ func (d *Document) QuirksMode() QuirksMode { return d.quirks }
 // which makes the contents of noscript text.
 func (d *Document) Scripting() bool { return d.scripting }
 
+// HasBase tells whether a base element may be in the document. Most pages have
+// none, and who needs the base URL of one can spare the search.
+func (d *Document) HasBase() bool { return d.base }
+
 // NameString returns the name that an atom stands for in this document.
 func (d *Document) NameString(a atom.Atom) string {
 	if a <= atom.Known {
@@ -113,7 +118,7 @@ func (d *Document) reset() {
 	d.extra = d.extra[:0]
 	d.names.reset()
 	d.url, d.encoding, d.contentLanguage = "", "", ""
-	d.quirks, d.scripting = NoQuirks, false
+	d.quirks, d.scripting, d.base = NoQuirks, false, false
 	d.ids.reset()
 	d.languages.reset()
 	d.lines.reset()

@@ -47,9 +47,7 @@ type extractor struct {
 	withID  []*Item           // the classic items with an ID
 	targets map[dom.Node]bool // what was included
 
-	included      int  // nodes read by way of the include pattern
-	lookedForUse  bool // of the include class: see usesIncludes
-	includesInUse bool
+	included int // nodes read by way of the include pattern
 
 	classes      classes
 	names        map[string]string
@@ -61,19 +59,19 @@ type extractor struct {
 // frame is a stretch of nodes that are still to be read: an item's, those that
 // are included in an item, or all.
 type frame struct {
-	next, end int      // node indices
+	next, end int32    // node indices
+	context   int32    // the frame of the item that the nodes are in, or noItem
+	outermost int32    // the outermost of the open items around that are values
 	node      dom.Node // the element of the item, or the included one
-	context   int      // the frame of the item that the nodes are in, or noItem
-	outermost int      // the outermost of the open items around that are values
 	site      dom.Node // where node is included, zero for what is no inclusion
 
 	// Of an item:
-	item    *Item
-	classic classicSet // its classic roots, empty for microformats2
-	slots   []property // the properties of the outer item that this one is a value of
-	refs    []dom.Node // elements still to be included at the end
-	refText []dom.Node // all of these
-	found              // what was found in it
+	classic  classicSet // its classic roots, empty for microformats2
+	item     *Item
+	slots    []property // the properties of the outer item that this one is a value of
+	refs     []dom.Node // elements that are included at the end
+	refsRead int        // how many of them are
+	found               // what was found in it
 }
 
 const noItem = -1
@@ -94,10 +92,9 @@ func (x *extractor) start(d *dom.Document, o Options) {
 	x.classic = classicTable()
 	x.withID, x.targets = x.withID[:0], nil
 	x.included = 0
-	x.lookedForUse, x.includesInUse = false, false
 	x.rels.reset()
 	root := d.Root()
-	x.frames = append(x.frames[:0], frame{next: root.Index(), end: d.End(root), context: noItem, outermost: noItem})
+	x.frames = append(x.frames[:0], frame{next: int32(root.Index()), end: int32(d.End(root)), context: noItem, outermost: noItem})
 }
 
 // finish lets go of what belongs to the document.
@@ -116,7 +113,7 @@ func (x *extractor) finish() {
 
 // keepAtMost is the size, in bytes and roughly, of an extractor that is kept for
 // the next page.
-const keepAtMost = 8 << 20
+const keepAtMost = 16 << 20
 
 // isLarge tells whether an extractor has grown too much to be kept.
 func (x *extractor) isLarge() bool {
@@ -145,7 +142,7 @@ func (x *extractor) walk() {
 func (x *extractor) run(top int) {
 	f := &x.frames[top]
 	for f.next < f.end && x.err == nil {
-		n := x.d.Node(f.next)
+		n := x.d.Node(int(f.next))
 		f.next++
 		if x.d.IsElement(n) && x.element(f, n) {
 			return
@@ -210,25 +207,34 @@ func (x *extractor) attrValue(buf *[]byte, a dom.Attr) []byte {
 }
 
 // mayHoldRoot tells whether a class attribute may hold a root, without looking
-// closely: whether a token starts as one does.
+// closely at those of microformats2.
 func mayHoldRoot(class []byte) bool {
-	found, before := uint8(0), uint8(afterSpace)
-	for _, c := range class {
-		now := rootStart[c]
-		found |= now & before
-		before = now << 1
+	for i := 0; i < len(class); i++ {
+		c := class[i]
+		if c <= ' ' {
+			continue
+		}
+		start := i
+		for i++; i < len(class) && class[i] > ' '; i++ {
+		}
+		if second := rootStart[c]; second != 0 && i > start+1 && second>>(class[start+1]&63)&1 != 0 {
+			if class[start+1] == '-' || classicRoot(class[start:i]) != 0 {
+				return true
+			}
+		}
 	}
-	return found&afterSpace != 0
+	return false
 }
 
-// rootStart has a bit for the characters that roots start with, and the bit below
-// it for spaces.
-var rootStart = [256]uint8{
-	' ': 1, '\t': 1, '\n': 1, '\f': 1, '\r': 1,
-	'h': afterSpace, 'v': afterSpace, 'a': afterSpace, 'g': afterSpace,
-}
-
-const afterSpace = 2
+// rootStart has, for the first character of a root, a bit for the second of each
+// root there is: the bit with the number of its last six bits.
+var rootStart = func() (table [256]uint64) {
+	table['h'] = 1 << ('-' & 63)
+	for _, v := range classicVocabularies[:itemVocabulary] {
+		table[v.root[0]] |= 1 << (v.root[1] & 63)
+	}
+	return table
+}()
 
 // openItem starts an item: its nodes get a frame of their own.
 func (x *extractor) openItem(f *frame, n dom.Node, c *classes) {
@@ -242,9 +248,9 @@ func (x *extractor) openItem(f *frame, n dom.Node, c *classes) {
 	if x.Language {
 		it.Lang = x.d.Language(n)
 	}
-	self := len(x.frames)
+	self := int32(len(x.frames))
 	next := frame{
-		next: n.Index() + 1, end: x.d.End(n), node: n, context: self, outermost: f.outermost, site: f.site,
+		next: int32(n.Index() + 1), end: int32(x.d.End(n)), node: n, context: self, outermost: f.outermost, site: f.site,
 		item: it, classic: c.classic,
 	}
 	f.next = next.end
@@ -260,7 +266,6 @@ func (x *extractor) openItem(f *frame, n dom.Node, c *classes) {
 	}
 	if c.classic != 0 {
 		next.refs = x.references(n)
-		next.refText = next.refs
 	}
 	x.frames = append(x.frames, next)
 }
@@ -287,10 +292,9 @@ func (x *extractor) types(c *classes) []string {
 // included there.
 func (x *extractor) leave(top int) {
 	f := &x.frames[top]
-	if len(f.refs) > 0 && x.err == nil {
-		target := f.refs[0]
-		f.refs = f.refs[1:]
-		x.push(top, f.node, target)
+	if f.refsRead < len(f.refs) && x.err == nil {
+		f.refsRead++
+		x.push(top, f.node, f.refs[f.refsRead-1])
 		return
 	}
 	if f.item != nil {
@@ -306,7 +310,7 @@ func (x *extractor) closeItem(top int) {
 	if f.classic == 0 {
 		x.imply(f)
 	}
-	outer := noItem
+	outer := int32(noItem)
 	if top > 0 {
 		outer = x.frames[top-1].context
 	}

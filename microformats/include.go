@@ -14,7 +14,7 @@ func (x *extractor) include(f *frame, n dom.Node) bool {
 		return false
 	}
 	x.skipRels(f, x.d.End(n))
-	f.next = x.d.End(n)
+	f.next = int32(x.d.End(n))
 	if target.IsZero() {
 		x.unknownID(n, a)
 		return true
@@ -47,7 +47,7 @@ func (x *extractor) skipRels(f *frame, end int) {
 	if !f.site.IsZero() {
 		return
 	}
-	for i := f.next; i < end; i++ {
+	for i := int(f.next); i < end; i++ {
 		switch n := x.d.Node(i); x.d.HTMLName(n) {
 		case atom.A, atom.Area, atom.Link:
 			x.hyperlink(n)
@@ -109,7 +109,7 @@ func (x *extractor) push(top int, site, target dom.Node) {
 	}
 	x.targets[target] = true
 	x.frames = append(x.frames, frame{
-		next: target.Index(), end: x.d.End(target), node: target,
+		next: int32(target.Index()), end: int32(x.d.End(target)), node: target,
 		context: x.frames[top].context, outermost: noItem, site: site,
 	})
 }
@@ -135,22 +135,6 @@ func (x *extractor) loop(site, target dom.Node) {
 	})
 }
 
-// usesIncludes tells whether there is an include element in the document.
-func (x *extractor) usesIncludes() bool {
-	if x.lookedForUse {
-		return x.includesInUse
-	}
-	x.lookedForUse = true
-	for i, end := 1, x.d.End(x.d.Root()); i < end && !x.includesInUse; i++ {
-		n := x.d.Node(i)
-		switch x.d.HTMLName(n) {
-		case atom.A, atom.Object:
-			x.includesInUse = x.isInclude(n)
-		}
-	}
-	return x.includesInUse
-}
-
 // isInclude tells whether n has the include class.
 func (x *extractor) isInclude(n dom.Node) bool {
 	class, ok := x.attr(&x.inner, n, atom.Class)
@@ -160,7 +144,7 @@ func (x *extractor) isInclude(n dom.Node) bool {
 // contentText returns the text of a property. In a classic format it has what is
 // included in it, and behind it the text of refs.
 func (x *extractor) contentText(n dom.Node, mode textMode, classic bool, refs []dom.Node) string {
-	if !classic || len(refs) == 0 && !x.usesIncludes() {
+	if !classic || len(refs) == 0 && !x.hasIncludes(n) {
 		return x.text(n, mode)
 	}
 	buf := x.appendIncluded(nil, n, mode)
@@ -168,6 +152,12 @@ func (x *extractor) contentText(n dom.Node, mode textMode, classic bool, refs []
 		buf = x.appendIncluded(buf, ref, mode)
 	}
 	return trim(string(buf))
+}
+
+// hasIncludes tells whether there may be an include element in n.
+func (x *extractor) hasIncludes(n dom.Node) bool {
+	r, _, _ := x.locate(n, textWithImages)
+	return r.includes
 }
 
 // stretch is a run of nodes whose text is still to be gathered.
@@ -178,7 +168,7 @@ type stretch struct {
 
 // appendIncluded appends the text of n with what its include elements stand for.
 func (x *extractor) appendIncluded(buf []byte, n dom.Node, mode textMode) []byte {
-	if !x.usesIncludes() {
+	if !x.hasIncludes(n) {
 		return append(buf, x.rawText(n, mode)...)
 	}
 	var r textRegion

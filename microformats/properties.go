@@ -185,7 +185,7 @@ func (e *element) tag() string {
 // addItemValues makes a finished item a value of the item it is in, by
 // https://microformats.org/wiki/microformats2-parsing#parse_an_element_for_class_microformats.
 func (x *extractor) addItemValues(in, f *frame) {
-	e := element{x: x, in: in, inside: f.classic, node: f.node, refs: f.refText}
+	e := element{x: x, in: in, inside: f.classic, node: f.node, refs: f.refs}
 	for _, p := range f.slots {
 		var v Value
 		switch {

@@ -108,6 +108,9 @@ func (x *extractor) addRel(u int, token []byte) {
 		r = len(x.data.Rels)
 		name := x.intern(token)
 		x.rels.byName[name] = r
+		if x.data.Rels == nil {
+			x.data.Rels = make(Rels, 0, 8)
+		}
 		x.data.Rels = append(x.data.Rels, Rel{Name: name})
 	}
 	if len(url.Rels) < indexFrom {
@@ -146,21 +149,25 @@ func (x *extractor) isNewPair(u, r int) bool {
 
 // addLink takes from a link what is not known of its URL yet.
 func (x *extractor) addLink(u *RelURL, n dom.Node) {
-	for _, a := range [...]struct {
-		name atom.Atom
-		has  relAttributes
-		to   *string
-	}{
-		{atom.Hreflang, hasHrefLang, &u.HrefLang},
-		{atom.Media, hasMedia, &u.Media},
-		{atom.Title, hasTitle, &u.Title},
-		{atom.Type, hasType, &u.Type},
-	} {
-		if u.present&a.has != 0 {
+	for a := range x.d.Attrs(n) {
+		has, to := relAttributes(0), (*string)(nil)
+		switch x.d.AttrName(a) {
+		case atom.Hreflang:
+			has, to = hasHrefLang, &u.HrefLang
+		case atom.Media:
+			has, to = hasMedia, &u.Media
+		case atom.Title:
+			has, to = hasTitle, &u.Title
+		case atom.Type:
+			has, to = hasType, &u.Type
+		default:
 			continue
 		}
-		if s, ok := x.d.Attr(n, a.name); ok && x.charge(&x.frames[0].found, valueSize+len(s)) {
-			*a.to, u.present = s, u.present|a.has
+		if u.present&has != 0 || x.d.AttrNamespace(a) != dom.NoNamespace {
+			continue
+		}
+		if s := x.d.AttrValue(a); x.charge(&x.frames[0].found, valueSize+len(s)) {
+			*to, u.present = s, u.present|has
 		}
 	}
 	if u.present&hasText != 0 || x.d.End(n) == n.Index()+1 {

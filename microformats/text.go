@@ -32,6 +32,7 @@ type textRegion struct {
 	end             int // the index behind the last node
 	text            string
 	alts, srcs      bool // whether images stand in it
+	includes        bool // whether include elements are in it
 	leading, behind run  // the spaces last trimmed
 }
 
@@ -159,6 +160,8 @@ func (x *extractor) buildText(root dom.Node, mode textMode) *textRegion {
 				}
 			case atom.Img:
 				buf = x.appendImage(buf, n, mode, &r)
+			case atom.A, atom.Object:
+				r.includes = r.includes || mode == textWithImages && x.isInclude(n)
 			}
 		}
 	}

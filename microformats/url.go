@@ -48,14 +48,27 @@ func (x *extractor) writtenBase() string {
 
 // hasEmptyPath tells whether an absolute URL as written has a host and no path.
 func hasEmptyPath(ref []byte) bool {
-	i := bytes.Index(ref, []byte("://"))
-	if i <= 0 || bytes.EqualFold(ref[:i], []byte("file")) || bytes.ContainsAny(ref[:i], "/?#") {
+	scheme := 0
+	for scheme < len(ref) && (ref[scheme]|0x20 >= 'a' && ref[scheme]|0x20 <= 'z' || scheme > 0 && isSchemeByte(ref[scheme])) {
+		scheme++
+	}
+	host := scheme + len("://")
+	if scheme == 0 || len(ref) <= host || string(ref[scheme:host]) != "://" || bytes.EqualFold(ref[:scheme], []byte("file")) {
 		return false
 	}
-	rest := ref[i+len("://"):]
-	end := bytes.IndexAny(rest, "/\\?#")
-	return len(rest) > 0 && (end < 0 || end > 0 && (rest[end] == '?' || rest[end] == '#'))
+	for i, c := range ref[host:] {
+		switch c {
+		case '/', '\\':
+			return false
+		case '?', '#':
+			return i > 0
+		}
+	}
+	return true
 }
+
+// isSchemeByte tells whether c, which is no letter, may be in a scheme.
+func isSchemeByte(c byte) bool { return c >= '0' && c <= '9' || c == '+' || c == '-' || c == '.' }
 
 // appendResolved appends the absolute URL of ref and tells whether there is one.
 // An absolute URL that is written without a path gets none.

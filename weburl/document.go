@@ -35,6 +35,9 @@ func fallbackResolver(d *dom.Document) *Resolver {
 // its frozen base URL
 // (https://html.spec.whatwg.org/multipage/semantics.html#set-the-frozen-base-url).
 func documentBase(d *dom.Document, fallback *Resolver) URL {
+	if !d.HasBase() {
+		return fallback.base
+	}
 	for i, end := d.Root().Index(), d.End(d.Root()); i < end; i++ {
 		n := d.Node(i)
 		if !d.IsHTML(n, atom.Base) {

@@ -34,14 +34,6 @@ var layers = [][]string{
 	{"cmd"},
 }
 
-// exceptions are imports that are wrong and known. One that is gone is to be
-// taken off the list.
-var exceptions = []string{
-	// Until it has a parser of its own.
-	"html5 imports golang.org/x/net/html",
-	"html5 imports golang.org/x/net/html/charset",
-}
-
 // place returns the entry of layers that a package of the module belongs to, and
 // its layer; -1 if there is none.
 func place(pkg string) (name string, layer int) {
@@ -117,7 +109,7 @@ func isStandard(imported string) bool {
 
 func TestLayers(t *testing.T) {
 	root := filepath.Join("..", "..")
-	packages, left := 0, slices.Clone(exceptions)
+	packages := 0
 	err := filepath.WalkDir(root, func(dir string, entry fs.DirEntry, err error) error {
 		if err != nil || !entry.IsDir() {
 			return err
@@ -139,23 +131,14 @@ func TestLayers(t *testing.T) {
 		}
 		packages++
 		for _, imported := range found.Imports {
-			what := complaint(filepath.ToSlash(pkg), imported)
-			if what == "" {
-				continue
+			if what := complaint(filepath.ToSlash(pkg), imported); what != "" {
+				t.Errorf("%s imports %s: it %s", pkg, imported, what)
 			}
-			if i := slices.Index(left, pkg+" imports "+imported); i >= 0 {
-				left = slices.Delete(left, i, i+1)
-				continue
-			}
-			t.Errorf("%s imports %s: it %s", pkg, imported, what)
 		}
 		return nil
 	})
 	if err != nil {
 		t.Fatal(err)
-	}
-	for _, gone := range left {
-		t.Errorf("no longer: %s; take it off the exceptions", gone)
 	}
 	if packages < 8 {
 		t.Errorf("found %d packages only", packages)

@@ -186,7 +186,7 @@ var answers = map[string]func(ls *Links) string{
 			if p.Message == "" || p.Place.Node.IsZero() {
 				return "incomplete"
 			}
-			return strings.TrimPrefix(p.Rule, "linkrel/")
+			return strings.TrimPrefix(p.Rule, "links/")
 		})
 	},
 }
@@ -295,7 +295,7 @@ func TestAnswers(t *testing.T) {
 		{"problems", `<a href="http://["></a><a href=x ping="http://[ y" rel="next NEXT copyright foo icon"></a>
 			<link rel="alternate stylesheet" href=x><link rel="shortcut  icon" href=x sizes="16X16 016x16 any 1x1x1"><link rel=icon href=x title=t rev=made>
 			<a rel=top href=x>`,
-			"unresolved\nunresolved\nduplicate\nsynonym\nunknown-type\nnot-allowed\nno-title\nshortcut\nsizes\nsizes\nsynonym\ndiscontinued", ""},
+			"url-unresolvable\nurl-unresolvable\nduplicate\nsynonym\nunknown-type\nnot-allowed\nno-title\nshortcut\nsizes\nsizes\nsynonym\ndiscontinued", ""},
 		{"problems", `<link rel="Shortcut Icon" href=x>`, "", ""},
 	} {
 		for edition, want := range map[Edition]string{Living: test.living, HTML2012: test.y2012} {

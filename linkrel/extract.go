@@ -23,7 +23,7 @@ func Extract(d *dom.Document, o Options) *Links {
 		types: o.types(),
 	}
 	w := walks.Get().(*walk)
-	defer walks.Put(w)
+	defer w.free()
 	w.run(d)
 	for _, n := range w.metas {
 		x.metaElement(n)

@@ -1,105 +1,188 @@
 package linkrel
 
 import (
-	"encoding/json"
+	"fmt"
+	"unicode/utf8"
 
 	"github.com/itemscope/itemscope/dom"
 	"github.com/itemscope/itemscope/dom/atom"
 	"github.com/itemscope/itemscope/microsyntax"
 )
 
-// linkJSON is a link in JSON.
-type linkJSON struct {
-	Element  string            `json:"element"`
-	URL      string            `json:"url,omitempty"`
-	Href     string            `json:"href"`
-	Rel      []string          `json:"rel,omitempty"`
-	Effects  map[string]Effect `json:"effects,omitempty"`
-	Implied  bool              `json:"implied,omitempty"`
-	Title    string            `json:"title,omitempty"`
-	Type     string            `json:"type,omitempty"`
-	Hreflang string            `json:"hreflang,omitempty"`
-	Media    string            `json:"media,omitempty"`
-	Sizes    []string          `json:"sizes,omitempty"`
-	Target   string            `json:"target,omitempty"`
-	Download *string           `json:"download,omitempty"`
-	Ping     []string          `json:"ping,omitempty"`
-	As       string            `json:"as,omitempty"`
-	Position *dom.Position     `json:"position,omitempty"`
-}
-
-// MarshalJSON returns the link as an object:
+// AppendJSON appends the link to dst as an object, with no escapes but those
+// that JSON asks for:
 //
 //	{"element":"a","url":"https://example.com/2","href":"/2",
 //	 "rel":["next","nofollow"],"effects":{"next":"hyperlink","nofollow":"annotation"}}
 //
 // with implied, title, type, hreflang, media, sizes, target, download, ping and
-// as where there are such. url is missing where href does not resolve.
-func (l *Link) MarshalJSON() ([]byte, error) { return l.JSON(dom.Position{}) }
-
-// JSON is MarshalJSON with the position of the element, as position, unless it
-// is zero.
-func (l *Link) JSON(position dom.Position) ([]byte, error) {
-	j := linkJSON{
-		Element: l.Element.String(), URL: l.URL, Href: l.Href, Implied: l.implied,
-		Title: l.Title(), Type: l.Type(), Hreflang: l.Hreflang(), Media: l.Media(),
-		Sizes: tokens(l.attr(atom.Sizes)), Target: l.Target(),
-		Ping: tokens(l.attr(atom.Ping)), As: l.attr(atom.As),
+// as where there are such, and position unless that is zero. url is missing
+// where href does not resolve.
+func (l *Link) AppendJSON(dst []byte, position dom.Position) []byte {
+	dst = append(dst, `{"element":"`...)
+	dst = append(dst, l.Element.String()...)
+	dst = append(dst, '"')
+	dst = appendMember(dst, "url", l.URL)
+	dst = append(dst, `,"href":`...)
+	dst = appendString(dst, l.Href)
+	dst = l.appendRelations(dst)
+	if l.implied {
+		dst = append(dst, `,"implied":true`...)
 	}
+	dst = appendMember(dst, "title", l.Title())
+	dst = appendMember(dst, "type", l.Type())
+	dst = appendMember(dst, "hreflang", l.Hreflang())
+	dst = appendMember(dst, "media", l.Media())
+	dst = appendTokens(dst, "sizes", l.attr(atom.Sizes))
+	dst = appendMember(dst, "target", l.Target())
 	if name, ok := l.Download(); ok {
-		j.Download = &name
+		dst = append(dst, `,"download":`...)
+		dst = appendString(dst, name)
 	}
+	dst = appendTokens(dst, "ping", l.attr(atom.Ping))
+	dst = appendMember(dst, "as", l.attr(atom.As))
 	if !position.IsZero() {
-		j.Position = &position
+		dst = fmt.Appendf(dst, `,"position":{"line":%d,"column":%d}`, position.Line, position.Column)
 	}
-	if len(l.Relations) > 0 {
-		j.Effects = make(map[string]Effect, len(l.Relations))
+	return append(dst, '}')
+}
+
+func (l *Link) appendRelations(dst []byte) []byte {
+	if len(l.Relations) == 0 {
+		return dst
 	}
+	before := `,"rel":[`
 	for _, r := range l.Relations {
-		j.Rel = append(j.Rel, r.Keyword)
-		j.Effects[r.Keyword] = r.Effect
+		dst = appendString(append(dst, before...), r.Keyword)
+		before = ","
 	}
-	return json.Marshal(j)
+	before = `],"effects":{`
+	for _, r := range l.Relations {
+		dst = appendString(append(dst, before...), r.Keyword)
+		dst = append(dst, `:"`...)
+		dst = append(dst, r.Effect.String()...)
+		dst = append(dst, '"')
+		before = ","
+	}
+	return append(dst, '}')
 }
 
-func tokens(value string) (list []string) {
+// appendMember appends a member whose value is a string, if it is not empty.
+func appendMember(dst []byte, name, value string) []byte {
+	if value == "" {
+		return dst
+	}
+	dst = append(dst, `,"`...)
+	dst = append(dst, name...)
+	return appendString(append(dst, `":`...), value)
+}
+
+// appendTokens appends a member whose value is the list of the space-separated
+// tokens in value, if there are any.
+func appendTokens(dst []byte, name, value string) []byte {
+	first := true
 	for token := range microsyntax.Tokens(value) {
-		list = append(list, token)
+		if first {
+			dst = append(dst, `,"`...)
+			dst = append(dst, name...)
+			dst = append(dst, `":[`...)
+		} else {
+			dst = append(dst, ',')
+		}
+		first = false
+		dst = appendString(dst, token)
 	}
-	return list
+	if first {
+		return dst
+	}
+	return append(dst, ']')
 }
 
-// MarshalJSON returns the links that have a link type, those of
-// [Links.Related], as an array.
-func (ls *Links) MarshalJSON() ([]byte, error) {
-	related := make([]*Link, 0, len(ls.related))
+// appendString appends a string; a byte that is not UTF-8 becomes U+FFFD.
+func appendString(dst []byte, s string) []byte {
+	const hex = "0123456789abcdef"
+	dst = append(dst, '"')
+	for _, r := range s {
+		switch {
+		case r == '"' || r == '\\':
+			dst = append(dst, '\\', byte(r))
+		case r == '\n':
+			dst = append(dst, `\n`...)
+		case r < ' ':
+			dst = append(dst, `\u00`...)
+			dst = append(dst, hex[r>>4], hex[r&15])
+		default:
+			dst = utf8.AppendRune(dst, r)
+		}
+	}
+	return append(dst, '"')
+}
+
+// JSON returns what AppendJSON appends; the error is always nil.
+func (l *Link) JSON(position dom.Position) ([]byte, error) { return l.AppendJSON(nil, position), nil }
+
+// MarshalJSON returns what AppendJSON appends for the zero position.
+func (l *Link) MarshalJSON() ([]byte, error) { return l.AppendJSON(nil, dom.Position{}), nil }
+
+// AppendJSON appends the links that have a link type, those of [Links.Related],
+// to dst as an array.
+func (ls *Links) AppendJSON(dst []byte) []byte { return ls.appendJSON(dst, false) }
+
+// AppendJSONPositions is AppendJSON with the position of each element, where it
+// is known.
+func (ls *Links) AppendJSONPositions(dst []byte) []byte { return ls.appendJSON(dst, true) }
+
+func (ls *Links) appendJSON(dst []byte, positions bool) []byte {
+	dst = append(dst, '[')
+	first := true
 	for l := range ls.Related() {
-		related = append(related, l)
+		if !first {
+			dst = append(dst, ',')
+		}
+		first = false
+		position := dom.Position{}
+		if positions {
+			position = ls.doc.NodePosition(l.Node)
+		}
+		dst = l.AppendJSON(dst, position)
 	}
-	return json.Marshal(related)
+	return append(dst, ']')
 }
 
-// MarshalJSON returns the link with its format and whether it is for
-// autodiscovery.
+// MarshalJSON returns what AppendJSON appends.
+func (ls *Links) MarshalJSON() ([]byte, error) { return ls.AppendJSON(nil), nil }
+
+// MarshalJSON returns the feed as an object:
+//
+//	{"url":"https://example.com/feed","title":"All posts","type":"application/atom+xml",
+//	 "format":"Atom","element":"link","autodiscovery":true}
 func (f Feed) MarshalJSON() ([]byte, error) {
-	return json.Marshal(struct {
-		URL           string     `json:"url"`
-		Title         string     `json:"title,omitempty"`
-		Type          string     `json:"type"`
-		Format        FeedFormat `json:"format"`
-		Element       string     `json:"element"`
-		Autodiscovery bool       `json:"autodiscovery"`
-	}{f.URL, f.Title(), f.Type(), f.Format, f.Element.String(), f.Autodiscovery})
+	b := appendString([]byte(`{"url":`), f.URL)
+	b = appendMember(b, "title", f.Title())
+	b = appendMember(b, "type", f.Type())
+	b = appendMember(b, "format", f.Format.String())
+	b = appendMember(b, "element", f.Element.String())
+	return fmt.Appendf(b, `,"autodiscovery":%t}`, f.Autodiscovery), nil
 }
 
-// MarshalJSON returns the icon with its sizes.
+// MarshalJSON returns the icon as an object; declared tells whether an element
+// declares it:
+//
+//	{"url":"https://example.com/i.png","type":"image/png","sizes":[{"width":16,"height":16}],"declared":true}
 func (i Icon) MarshalJSON() ([]byte, error) {
-	return json.Marshal(struct {
-		URL      string `json:"url"`
-		Type     string `json:"type,omitempty"`
-		Media    string `json:"media,omitempty"`
-		Sizes    []Size `json:"sizes,omitempty"`
-		Scalable bool   `json:"scalable,omitempty"`
-		Declared bool   `json:"declared"`
-	}{i.URL, i.Type(), i.Media(), i.Sizes, i.Scalable, !i.Node.IsZero()})
+	b := appendString([]byte(`{"url":`), i.URL)
+	b = appendMember(b, "type", i.Type())
+	b = appendMember(b, "media", i.Media())
+	before := `,"sizes":[`
+	for _, s := range i.Sizes {
+		b = fmt.Appendf(b, `%s{"width":%d,"height":%d}`, before, s.Width, s.Height)
+		before = ","
+	}
+	if len(i.Sizes) > 0 {
+		b = append(b, ']')
+	}
+	if i.Scalable {
+		b = append(b, `,"scalable":true`...)
+	}
+	return fmt.Appendf(b, `,"declared":%t}`, !i.Node.IsZero()), nil
 }

@@ -23,7 +23,7 @@ func parse(tb testing.TB, page string) *dom.Document {
 
 func parseAt(tb testing.TB, page, address string) *dom.Document {
 	tb.Helper()
-	d, err := html5.ParseBytes([]byte(page), html5.Options{URL: address})
+	d, err := html5.ParseBytes([]byte(page), html5.Options{URL: address, ContentType: "text/html; charset=utf-8"})
 	if err != nil {
 		tb.Fatal(err)
 	}
@@ -293,11 +293,37 @@ func TestJSON(t *testing.T) {
 	if string(got) != want {
 		t.Errorf("got  %s\nwant %s", got, want)
 	}
+	if got := string(extract(t, "<a rel=next href='?<&>' title='\"\\\x01\n\xff'>").AppendJSONPositions(nil)); !strings.Contains(got,
+		`"href":"?<&>"`) || !strings.Contains(got, `"title":"\"\\\u0001\n`+"\uFFFD"+`","position":{"line":1,"column":1}`) {
+		t.Errorf("escapes: %s", got)
+	}
+	if got := string(extract(t, "x").AppendJSON(nil)); got != "[]" {
+		t.Errorf("no links: %s", got)
+	}
 	for l := range ls.All() {
 		b, err := l.JSON(dom.Position{Line: 3, Column: 1})
 		if err != nil || !strings.HasSuffix(string(b), `"position":{"line":3,"column":1}}`) {
 			t.Errorf("%s, %v", b, err)
 		}
+	}
+}
+
+func TestAnswersJSON(t *testing.T) {
+	ls := extract(t, `<link rel=alternate type=application/atom+xml href="?a&b" title=T>
+		<link rel=icon href=i sizes="1x2 3x4 any" type=image/png media=print>`)
+	got, err := json.Marshal(map[string]any{"feeds": ls.Feeds(), "icons": ls.Icons()})
+	if err != nil {
+		t.Fatal(err)
+	}
+	const want = `{"feeds":[{"url":"https://example.com/dir/page?a\u0026b","title":"T","type":"application/atom+xml","format":"Atom",` +
+		`"element":"link","autodiscovery":true}],"icons":[{"url":"https://example.com/dir/i","type":"image/png","media":"print",` +
+		`"sizes":[{"width":1,"height":2},{"width":3,"height":4}],"scalable":true,"declared":true}]}`
+	if string(got) != want {
+		t.Errorf("got  %s\nwant %s", got, want)
+	}
+	got, err = json.Marshal(extract(t, "").BestIcons(IconQuery{}))
+	if err != nil || string(got) != `[{"url":"https://example.com/favicon.ico","declared":false}]` {
+		t.Errorf("%s, %v", got, err)
 	}
 }
 

@@ -10,15 +10,15 @@ import (
 
 // Problems returns what authors were not allowed to write, in tree order:
 //
-//	linkrel/unresolved          href, action or a ping URL does not resolve
-//	linkrel/unknown-type        a keyword that nobody has defined
-//	linkrel/not-allowed         a keyword on an element it is not for
-//	linkrel/discontinued        a keyword that the registry has given up
-//	linkrel/synonym             a keyword, or rev=made, that stands for another
-//	linkrel/duplicate           a keyword that is there twice
-//	linkrel/shortcut            shortcut that is not the whole of "shortcut icon"
-//	linkrel/no-title            an alternative style sheet without a title
-//	linkrel/sizes               a size of an icon that represents nothing
+//	links/url-unresolvable  href, action or a ping URL does not resolve
+//	links/unknown-type      a keyword that nobody has defined
+//	links/not-allowed       a keyword on an element it is not for
+//	links/discontinued      a keyword that the registry has given up
+//	links/synonym           a keyword, or rev=made, that stands for another
+//	links/duplicate         a keyword that is there twice
+//	links/shortcut          shortcut that is not the whole of "shortcut icon"
+//	links/no-title          an alternative style sheet without a title
+//	links/sizes             a size of an icon that represents nothing
 //
 // after https://html.spec.whatwg.org/multipage/links.html#linkTypes. Unknown
 // keywords are wrong because "conformance checkers must reject" what is neither
@@ -32,7 +32,7 @@ func (ls *Links) Problems() []dom.Problem {
 			if l.Element == FormElement {
 				name = atom.Action
 			}
-			c.report(l, name, "linkrel/unresolved", fmt.Sprintf("%q does not resolve to a URL; following the link fails", l.Href))
+			c.report(l, name, "links/url-unresolvable", fmt.Sprintf("%q does not resolve to a URL; following the link fails", l.Href))
 		}
 		c.pings(l)
 		if len(l.Relations) > 0 {
@@ -60,7 +60,7 @@ func (c *problemFinder) report(l *Link, attr atom.Atom, rule, message string) {
 func (c *problemFinder) pings(l *Link) {
 	for token := range microsyntax.Tokens(l.attr(atom.Ping)) {
 		if _, err := c.resolver.ResolveURL(token); err != nil {
-			c.report(l, atom.Ping, "linkrel/unresolved", fmt.Sprintf("ping URL %q does not resolve; it is ignored", token))
+			c.report(l, atom.Ping, "links/url-unresolvable", fmt.Sprintf("ping URL %q does not resolve; it is ignored", token))
 		}
 	}
 }
@@ -72,18 +72,18 @@ func (c *problemFinder) keywords(l *Link) {
 	seen := make(map[string]int)
 	for token := range microsyntax.Tokens(value) {
 		if seen[token]++; seen[token] == 2 {
-			c.report(l, atom.Rel, "linkrel/duplicate", fmt.Sprintf("%q is there more than once; leave the others out", token))
+			c.report(l, atom.Rel, "links/duplicate", fmt.Sprintf("%q is there more than once; leave the others out", token))
 		}
 		if t := c.types.keywords[token]; t != nil && seen[token] == 1 && !microsyntax.EqualASCIIFold(t.Keyword, token) {
-			c.report(l, atom.Rel, "linkrel/synonym", fmt.Sprintf("%q is a synonym that must not be used; write %q", token, t.Keyword))
+			c.report(l, atom.Rel, "links/synonym", fmt.Sprintf("%q is a synonym that must not be used; write %q", token, t.Keyword))
 		}
 	}
 	if seen["shortcut"] > 0 && seen["icon"] > 0 && value != "shortcut icon" {
-		c.report(l, atom.Rel, "linkrel/shortcut", `"shortcut" must only be used as "shortcut icon" and nothing else; write "icon"`)
+		c.report(l, atom.Rel, "links/shortcut", `"shortcut" must only be used as "shortcut icon" and nothing else; write "icon"`)
 	}
 	rev, _ := c.doc.Attr(l.Node, atom.Rev)
 	if microsyntax.ContainsTokenASCIIFold(rev, "made") {
-		c.report(l, atom.Rev, "linkrel/synonym", `rev=made stands for rel=author; write that`)
+		c.report(l, atom.Rev, "links/synonym", `rev=made stands for rel=author; write that`)
 	}
 }
 
@@ -92,22 +92,22 @@ func (c *problemFinder) relations(l *Link) {
 	for _, r := range l.Relations {
 		switch {
 		case r.known == nil || r.Effect == Unknown:
-			c.report(l, atom.Rel, "linkrel/unknown-type", fmt.Sprintf("%q is not a link type of the standard or its registry; it has no effect", r.Keyword))
+			c.report(l, atom.Rel, "links/unknown-type", fmt.Sprintf("%q is not a link type of the standard or its registry; it has no effect", r.Keyword))
 		case r.Effect == NotAllowed:
-			c.report(l, atom.Rel, "linkrel/not-allowed", fmt.Sprintf("%q is not allowed on %s elements; it has no effect there", r.Keyword, l.Element))
+			c.report(l, atom.Rel, "links/not-allowed", fmt.Sprintf("%q is not allowed on %s elements; it has no effect there", r.Keyword, l.Element))
 		case r.known.Status == Discontinued:
-			c.report(l, atom.Rel, "linkrel/discontinued", fmt.Sprintf("%q is discontinued: %s", r.Keyword, r.known.Description))
+			c.report(l, atom.Rel, "links/discontinued", fmt.Sprintf("%q is discontinued: %s", r.Keyword, r.known.Description))
 		}
 	}
 	if l.effect("stylesheet") == ExternalResource && l.Has("alternate") && l.Title() == "" {
-		c.report(l, atom.Title, "linkrel/no-title", "an alternative style sheet needs a title that is not empty, to be chosen by")
+		c.report(l, atom.Title, "links/no-title", "an alternative style sheet needs a title that is not empty, to be chosen by")
 	}
 	if l.effect("icon") != ExternalResource {
 		return
 	}
 	for token := range microsyntax.Tokens(l.attr(atom.Sizes)) {
 		if _, ok := parseSize(token); !ok && !microsyntax.EqualASCIIFold(token, "any") {
-			c.report(l, atom.Sizes, "linkrel/sizes", fmt.Sprintf("%q is not a size; write a width, an x and a height, or any", token))
+			c.report(l, atom.Sizes, "links/sizes", fmt.Sprintf("%q is not a size; write a width, an x and a height, or any", token))
 		}
 	}
 }

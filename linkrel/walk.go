@@ -22,6 +22,16 @@ type walk struct {
 // walks keeps walks, for their memory.
 var walks = sync.Pool{New: func() any { return new(walk) }}
 
+// largestKept is how many elements a walk that is kept may have room for.
+const largestKept = 1 << 15
+
+func (w *walk) free() {
+	w.doc = nil
+	if cap(w.found)+cap(w.outer) <= largestKept {
+		walks.Put(w)
+	}
+}
+
 // An element is one that may create links.
 type element struct {
 	node                      dom.Node
@@ -93,7 +103,6 @@ func (w *walk) run(d *dom.Document) {
 		}
 		w.visit(n, roles[name])
 	}
-	w.doc = nil
 }
 
 func (w *walk) visit(n dom.Node, r role) {

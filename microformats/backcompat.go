@@ -111,7 +111,7 @@ func (x *extractor) readClassicRels(n dom.Node, roots classicSet) {
 			kind, name := splitProperty([]byte(m.to))
 			p := property{kind, x.intern(name)}
 			if m.from == "tag" {
-				if slices.Contains(x.classes.properties, p) {
+				if slices.Contains(x.classes.properties, p) || !x.isTag(n) {
 					continue
 				}
 				p.kind = tag
@@ -119,6 +119,13 @@ func (x *extractor) readClassicRels(n dom.Node, roots classicSet) {
 			x.addClassic(p)
 		}
 	}
+}
+
+// isTag tells whether a link has a last segment of its path, which is the tag.
+func (x *extractor) isTag(n dom.Node) bool {
+	href, _ := x.d.Attr(n, atom.Href)
+	_, ok := x.lastSegment(href)
+	return ok
 }
 
 // hasTokens tells whether all tokens of the one set are in the other.

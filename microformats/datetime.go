@@ -54,8 +54,8 @@ func (v *dateValue) String() string {
 	return v.day + " " + v.clock + v.zone
 }
 
-// dayLength returns the length of the date that s starts with: YYYY-MM-DD, the
-// ordinal YYYY-DDD, or YYYY-MM. It is 0 if there is none.
+// dayLength returns the length of the date that s starts with, YYYY-MM-DD or the
+// ordinal YYYY-DDD, and 0 if there is none.
 func dayLength(s string) int {
 	digits := func(from, n int) bool {
 		if len(s) < from+n || len(s) > from+n && isDigit(s[from+n]) {
@@ -68,7 +68,7 @@ func dayLength(s string) int {
 		}
 		return true
 	}
-	if !digits(0, 4) || len(s) < 7 || s[4] != '-' {
+	if !digits(0, 4) || len(s) < len("YYYY-DDD") || s[4] != '-' {
 		return 0
 	}
 	if digits(5, 3) {
@@ -77,11 +77,8 @@ func dayLength(s string) int {
 		}
 		return 0
 	}
-	if !digits(5, 2) || number(s[5:7]) < 1 || number(s[5:7]) > 12 {
+	if !digits(5, 2) || number(s[5:7]) < 1 || number(s[5:7]) > 12 || s[7] != '-' {
 		return 0
-	}
-	if len(s) == 7 || s[7] != '-' {
-		return 7
 	}
 	if digits(8, 2) && number(s[8:10]) >= 1 && number(s[8:10]) <= 31 {
 		return 10

@@ -307,7 +307,7 @@ func (x *extractor) leave(top int) {
 // closeItem gives a finished item to the item it is in, or to the result.
 func (x *extractor) closeItem(top int) {
 	f := &x.frames[top]
-	if f.classic == 0 {
+	if f.classic == 0 && x.err == nil { // what is cut off implies nothing
 		x.imply(f)
 	}
 	outer := int32(noItem)
@@ -339,7 +339,7 @@ const (
 // charge adds to the size of an item and tells whether it stays within the limit.
 // It counts what is repeated as often as the JSON does.
 func (x *extractor) charge(to *found, size int) bool {
-	if x.err != nil && x.err.Limit == "MaxBytes" || to.size+size > x.MaxBytes {
+	if to.size+size > x.MaxBytes {
 		x.exceed("MaxBytes", x.MaxBytes)
 		return false
 	}

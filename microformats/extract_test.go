@@ -76,6 +76,8 @@ var itemCases = []struct{ name, page, want string }{
 		`[{"type":["h-review"],"properties":{"item":[{"type":["h-item"],"properties":{"name":["x"]},"value":"x"}]}}]`},
 	{"tags", `<div class="hentry"><a rel="tag" href="/tags/a%20b/?q#f">T</a><a class="category" rel="tag" href="/tags/c">C</a></div>`,
 		`[{"type":["h-entry"],"properties":{"category":["a b","C"]}}]`},
+	{"a tag that is none", `<div class="hentry"><a rel="tag" href="http://a.test/?q">T</a><a rel="tag" href="mailto:t">T</a></div>`,
+		`[{"type":["h-entry"],"properties":{}}]`},
 	{"self bookmark", `<div class="hreview"><a rel="bookmark" href="a">a</a><a rel="bookmark self" href="b">b</a></div>`,
 		`[{"type":["h-review"],"properties":{"url":["http://example.com/dir/b"]}}]`},
 	{"classic images are strings", `<div class="vcard"><img class="photo" src="s" alt="a"></div>`,

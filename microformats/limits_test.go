@@ -170,6 +170,15 @@ func TestMaxBytes(t *testing.T) {
 	}
 }
 
+// An item that is cut off by a limit has what was found in it.
+func TestMaxBytesInside(t *testing.T) {
+	page := `<div class="h-feed"><b class="p-name">feed</b>` + strings.Repeat(`<p class="h-entry">x</p>`, 100) + `</div>`
+	data, err := microformats.Extract(parse(t, page, ""), microformats.Options{MaxBytes: 1000})
+	if err == nil || len(data.Items) != 1 || data.Items[0].First("name") != "feed" || len(data.Items[0].Children) < 3 {
+		t.Errorf("%v, %s", err, data.AppendJSON(nil))
+	}
+}
+
 // Values that are items count as often as the JSON has them.
 func TestMaxBytesOfRepeatedItems(t *testing.T) {
 	d := nest(40, atom.Div, always("class", "h-a p-x p-y"), few)

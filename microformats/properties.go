@@ -26,7 +26,7 @@ type element struct {
 	read   [tag + 1]bool
 	refs   []dom.Node // what is included at the end of the element
 
-	vcp      Value // the value by the value class pattern, dates aside
+	vcp      string // the value by the value class pattern, dates aside
 	vcpFound bool
 	vcpRead  bool
 }
@@ -47,8 +47,9 @@ func (e *element) value(kind prefix) Value {
 		v = e.url()
 	case embedded:
 		v = e.embedded()
-	case tag:
-		v.Text = e.tag()
+	case tag: // https://microformats.org/wiki/rel-tag#Tag_Spaces
+		href, _ := e.attr(atom.Href)
+		v.Text, _ = e.x.lastSegment(href)
 	}
 	v.Node = e.node
 	e.values[kind], e.read[kind] = v, true
@@ -173,13 +174,6 @@ func (e *element) embedded() Value {
 		v.Lang = e.x.d.Language(e.node)
 	}
 	return v
-}
-
-// tag is the last segment of the path a link refers to,
-// https://microformats.org/wiki/rel-tag#Tag_Spaces.
-func (e *element) tag() string {
-	href, _ := e.attr(atom.Href)
-	return e.x.lastSegment(href)
 }
 
 // addItemValues makes a finished item a value of the item it is in, by

@@ -142,21 +142,22 @@ func (x *extractor) unresolvable(ref string, place dom.Place) {
 	x.problem("url-unresolvable", "no URL: "+quote(ref)+"; it is kept as it is written", place)
 }
 
-// lastSegment returns the last segment of the path of a reference, decoded. A
-// slash at the end does not count.
-func (x *extractor) lastSegment(ref string) string {
-	abs, ok := x.resolve(ref)
-	if !ok {
-		return ref
+// lastSegment returns the last segment of the path of a reference, decoded, and
+// whether there is one. A slash at the end does not count.
+func (x *extractor) lastSegment(ref string) (string, bool) {
+	if x.base.Resolver == nil {
+		x.makeBase()
 	}
-	abs, _, _ = strings.Cut(abs, "#")
-	abs, _, _ = strings.Cut(abs, "?")
-	abs = strings.TrimRight(abs, "/")
-	segment := abs[strings.LastIndexByte(abs, '/')+1:]
+	u, err := x.base.ResolveURL(ref)
+	if err != nil || u.OpaquePath() {
+		return "", false
+	}
+	path := strings.TrimRight(u.Path(), "/")
+	segment := path[strings.LastIndexByte(path, '/')+1:]
 	if s, err := neturl.PathUnescape(segment); err == nil {
-		return s
+		segment = s
 	}
-	return segment
+	return segment, segment != ""
 }
 
 // quote quotes what a page says for a message, shortened.

@@ -79,22 +79,22 @@ func (x *extractor) valueRole(class []byte, in classicSet) (role valueRole, titl
 // value elements: the parts without anything between them.
 func (e *element) valueClass() (string, bool) {
 	if e.vcpRead {
-		return e.vcp.Text, e.vcpFound
+		return e.vcp, e.vcpFound
 	}
 	e.vcpRead = true
 	parts := e.valueElements()
 	switch e.vcpFound = len(parts) > 0; len(parts) {
 	case 0:
 	case 1:
-		e.vcp.Text = e.x.valuePart(parts[0], false)
+		e.vcp = e.x.valuePart(parts[0], false)
 	default:
 		var s strings.Builder
 		for _, p := range parts {
 			s.WriteString(e.x.valuePart(p, false))
 		}
-		e.vcp.Text = s.String()
+		e.vcp = s.String()
 	}
-	return e.vcp.Text, e.vcpFound
+	return e.vcp, e.vcpFound
 }
 
 // valuePart returns the part of the value that a value element stands for.

@@ -2,6 +2,7 @@ package main
 
 import (
 	"fmt"
+	"runtime/debug"
 	"strings"
 
 	"github.com/itemscope/itemscope/dom"
@@ -56,8 +57,23 @@ func (c *comparison) compare(pages []page) error {
 	return nil
 }
 
-func (c *comparison) parse(text string) (*dom.Document, error) {
-	return html5.ParseBytes([]byte(text), html5.Options{ContentType: "text/html; charset=utf-8"})
+// parse is html5's share. A panic is reported as an error, so that the others
+// are compared still.
+func (c *comparison) parse(text string) (d *dom.Document, err error) {
+	defer func() {
+		if r := recover(); r != nil {
+			err = fmt.Errorf("panic: %v\ninput %.2000q\n%s", r, text, debug.Stack())
+		}
+	}()
+	o := html5.Options{ContentType: "text/html; charset=utf-8"}
+	if c.context == "" {
+		return html5.ParseBytes([]byte(text), o)
+	}
+	context := html5.Context{Name: c.context}
+	if ns, name, ok := strings.Cut(c.context, " "); ok {
+		context.Namespace, context.Name = map[string]dom.Namespace{"svg": dom.SVG, "math": dom.MathML}[ns], name
+	}
+	return html5.ParseFragment(strings.NewReader(text), context, o)
 }
 
 // depth returns how deep the deepest element is.

@@ -29,13 +29,17 @@ var elements = strings.Fields(`html head body title script style template noscri
 	p div b i a font nobr em code ul li dl dd dt table caption colgroup col tbody thead tr td th
 	select option optgroup selectedcontent hr button form input textarea svg math mi mo mtext annotation-xml foreignObject desc
 	g path br img image h1 h2 pre listing plaintext ruby rt rp rb rtc marquee object applet address
-	iframe xmp noembed meta link base isindex keygen main search dialog menu summary details center x-y`)
+	iframe xmp noembed meta link isindex keygen main dialog menu summary details center x-y`)
 
-var texts = []string{"x", " ", "\n", "\x00", "&amp;", "&copy", "&notit;", "x y", "\r\n", "<", "</", "<!", "<!-", "<![CDATA[c]]>",
-	"<!--c-->", "<!---->", "<!--", "-->", "<!DOCTYPE html>", "<!DOCTYPE", "<?pi d?>", "<?x>", "</>", "</ x>", "]]>", "'", "\"", "&#0;", "&#x80;", "=", "/>", ">"}
+var texts = []string{"x", " ", "\n", "&amp;", "&copy", "&notit;", "x y", "\r\n", "<", "</", "<!", "<!-", "<![CDATA[c]]>",
+	"<!--c-->", "<!---->", "<!--", "-->", "<!DOCTYPE html>", "<!DOCTYPE", "<?pi d?>", "<?x>", "</>", "</ x>", "]]>", "'", "\"", "&#x80;", "=", "/>", ">"}
 
 var attributes = []string{"", "", "", "", "", " id=a", " id=a id=b", " type=hidden", " type=HIDDEN", " color=red", " encoding=text/html",
 	" encoding='application/xhtml+xml'", " xlink:href=x", " definitionurl=x", " viewbox=1", " size=1", " class='a\x00b'", " a&amp;b=&ampx", " =", " /", " b/c"}
+
+// What the browser is known to do in its own way is left out: it drops U+0000
+// before the tree builder sees it, takes U+FFFD for one that was, has search not
+// among the special elements, and base not among those of a template.
 
 // randomPage returns the page of a seed.
 func randomPage(seed uint64) string {

@@ -189,20 +189,20 @@ func (t *tokenizer) attribute(i int) int {
 	if t.errors.wanted {
 		t.attributeNameErrors(start, i)
 	}
-	a := attribute{name: t.name(start, i, met), named: span(start, i)}
-	known := t.isDuplicate(a.name)
-	if known {
+	tok := &t.tok
+	count := len(tok.attrs)
+	tok.attrs = append(tok.attrs, attribute{name: t.name(start, i, met), named: span(start, i)})
+	a := &tok.attrs[count]
+	if t.isDuplicate(a.name) {
 		t.errors.add("duplicate-attribute", i)
+		tok.attrs = tok.attrs[:count]
 	}
 	// https://html.spec.whatwg.org/multipage/parsing.html#after-attribute-name-state
 	for i < len(src) && isTagSpace(src[i]) {
 		i++
 	}
 	if i < len(src) && src[i] == '=' {
-		i = t.beforeAttributeValueState(i+1, &a)
-	}
-	if !known {
-		t.tok.attrs = append(t.tok.attrs, a)
+		i = t.beforeAttributeValueState(i+1, a)
 	}
 	return i
 }
@@ -245,23 +245,7 @@ func (t *tokenizer) beforeAttributeValueState(i int, a *attribute) int {
 // and its single-quoted twin.
 func (t *tokenizer) quotedValue(start int, quote byte, a *attribute) int {
 	src := t.src
-	i := start
-	references := false
-	for limit := min(len(src), i+shortText); ; i++ {
-		if i == limit {
-			j := bytes.IndexByte(src[i:], quote)
-			if j < 0 {
-				j = len(src) - i
-			}
-			references = references || bytes.IndexByte(src[i:i+j], '&') >= 0
-			i += j
-			break
-		}
-		if src[i] == quote {
-			break
-		}
-		references = references || src[i] == '&'
-	}
+	i, references := find(src, start, quote)
 	t.setValue(a, start, i, references)
 	if i == len(src) {
 		return i

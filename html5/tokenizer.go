@@ -156,30 +156,15 @@ func (t *tokenizer) dataText() {
 	}
 }
 
-// shortText is how many bytes of a text are looked at one by one. Three texts in
-// four are not longer: for them a call of bytes.IndexByte costs more.
-const shortText = 16
-
 // textEnd returns where the text from start ends, and whether it has an
 // ampersand. A < that starts no markup is part of it.
 func (t *tokenizer) textEnd(start int) (end int, references bool) {
-	src := t.src
 	i := start
 	for {
-		limit := min(len(src), i+shortText)
-		for i < limit && src[i] != '<' {
-			references = references || src[i] == '&'
-			i++
-		}
-		if i == limit && i < len(src) && src[i] != '<' {
-			rest := src[i:]
-			if j := bytes.IndexByte(rest, '<'); j >= 0 {
-				rest = rest[:j]
-			}
-			references = references || bytes.IndexByte(rest, '&') >= 0
-			i += len(rest)
-		}
-		if i == len(src) || isMarkup(src[i:]) {
+		var ampersand bool
+		i, ampersand = find(t.src, i, '<')
+		references = references || ampersand
+		if i == len(t.src) || isMarkup(t.src[i:]) {
 			return i, references
 		}
 		i++

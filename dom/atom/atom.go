@@ -31,17 +31,26 @@ func LookupString(name string) Atom { return Lookup([]byte(name)) }
 
 // Lookup is LookupString for bytes.
 func Lookup(name []byte) Atom {
-	n := len(name)
-	if n == 0 {
+	if len(name) == 0 {
 		return 0
 	}
-	h := hash(key(name))
-	a := Atom(slot[(uint32(h>>32)^uint32(displacement[h%buckets]))%slots])
-	if names[a] != string(name) {
+	lo, hi, n := key(name)
+	h := hash(lo, hi, n)
+	e := &entries[(uint32(h>>32)^uint32(displacement[h%buckets]))%slots]
+	if e.lo != lo || e.hi != hi || int(e.len) != n || n > exact && names[e.atom] != string(name) {
 		return 0
 	}
-	return a
+	return Atom(e.atom)
 }
+
+// entry is a name by its key. Up to a length of exact the key says all.
+type entry struct {
+	lo, hi uint64
+	len    uint16
+	atom   uint16
+}
+
+const exact = 16
 
 // key reads a name in two loads that overlap where it is shorter than both:
 // up to 16 bytes it tells names of one length apart. A third load is enough for

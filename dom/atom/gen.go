@@ -160,8 +160,13 @@ func write(names []string, elements int, seed uint64, displacement [buckets]int,
 	}
 	b.WriteString("}\n\nvar displacement = [buckets]uint16{")
 	numbers(&b, displacement[:])
-	b.WriteString("}\n\nvar slot = [slots]uint16{")
-	numbers(&b, slot[:])
+	b.WriteString("}\n\nvar entries = [slots]entry{\n")
+	for i, atom := range slot {
+		if atom != 0 {
+			lo, hi, n := key(names[atom-1])
+			fmt.Fprintf(&b, "\t%d: {%#x, %#x, %d, %d},\n", i, lo, hi, n, atom)
+		}
+	}
 	b.WriteString("}\n")
 	return b.Bytes()
 }

@@ -1,0 +1,46 @@
+package html5
+
+import (
+	"bytes"
+	"encoding/binary"
+	"math/bits"
+)
+
+// scanLimit is how many bytes are looked at eight at a time before bytes.IndexByte
+// is asked, which is faster but costs more to call.
+const scanLimit = 64
+
+// find returns the index of the first stop in src from i on, or len(src), and
+// whether there is an ampersand before it.
+func find(src []byte, i int, stop byte) (end int, ampersand bool) {
+	const ones = 0x0101010101010101
+	stops := uint64(stop) * ones
+	var met uint64
+	for limit := i + scanLimit; i+8 <= len(src) && i < limit; i += 8 {
+		word := binary.LittleEndian.Uint64(src[i:])
+		ampersands := zeroBytes(word ^ '&'*ones)
+		if at := zeroBytes(word ^ stops); at != 0 {
+			return i + bits.TrailingZeros64(at)/8, met|ampersands&(at-1) != 0
+		}
+		met |= ampersands
+	}
+	ampersand = met != 0
+	if i+8 <= len(src) {
+		rest := src[i:]
+		if j := bytes.IndexByte(rest, stop); j >= 0 {
+			rest = rest[:j]
+		}
+		return i + len(rest), ampersand || bytes.IndexByte(rest, '&') >= 0
+	}
+	for ; i < len(src) && src[i] != stop; i++ {
+		ampersand = ampersand || src[i] == '&'
+	}
+	return i, ampersand
+}
+
+// zeroBytes returns a word in which the lowest bit that is set is the highest of
+// the first byte that is zero in word.
+func zeroBytes(word uint64) uint64 {
+	const ones, highs = 0x0101010101010101, 0x8080808080808080
+	return (word - ones) &^ word & highs
+}

@@ -219,9 +219,16 @@ func TestProblems(t *testing.T) {
 	}
 	for _, c := range cases {
 		t.Run(c.name, func(t *testing.T) {
-			data := extract(t, c.page, "http://example.com/", microformats.Options{})
-			if len(data.Problems) == 0 || data.Problems[0].Rule != "microformats/"+c.rule || data.Problems[0].Place.Node.IsZero() {
-				t.Errorf("problems: %+v, want %s", data.Problems, c.rule)
+			d := parse(t, c.page, "http://example.com/")
+			data, err := microformats.Extract(d, microformats.Options{})
+			if err != nil {
+				t.Fatal(err)
+			}
+			if len(data.Problems) == 0 || data.Problems[0].Rule != "microformats/"+c.rule {
+				t.Fatalf("problems: %+v, want %s", data.Problems, c.rule)
+			}
+			if d.PlacePosition(data.Problems[0].Place).Line != 1 {
+				t.Errorf("%+v has no position", data.Problems[0])
 			}
 		})
 	}

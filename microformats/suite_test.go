@@ -8,10 +8,8 @@ import (
 	"strings"
 	"testing"
 
-	"golang.org/x/net/html"
-
 	"github.com/itemscope/itemscope/dom"
-	"github.com/itemscope/itemscope/dom/nethtml"
+	"github.com/itemscope/itemscope/html5"
 	"github.com/itemscope/itemscope/internal/testdata"
 	"github.com/itemscope/itemscope/microformats"
 )
@@ -139,11 +137,11 @@ func extract(t testing.TB, page, url string, o microformats.Options) *microforma
 // parse parses a page.
 func parse(t testing.TB, page, url string) *dom.Document {
 	t.Helper()
-	root, err := html.Parse(strings.NewReader(page))
+	d, err := html5.ParseBytes([]byte(page), html5.Options{URL: url, ContentType: "text/html; charset=utf-8"})
 	if err != nil {
 		t.Fatal(err)
 	}
-	return nethtml.FromNode(root, url).Document
+	return d
 }
 
 // decode returns the JSON of data as encoding/json reads it.

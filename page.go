@@ -59,7 +59,7 @@ func (p *Page) AppendJSON(dst []byte, o JSONOptions) ([]byte, error) {
 	}
 	if p.Links != nil {
 		dst = append(dst, `,"links":`...)
-		dst = p.appendLinks(dst)
+		dst = p.appendLinks(dst, o)
 	}
 	if len(p.Problems) > 0 {
 		dst = append(dst, `,"problems":`...)
@@ -79,13 +79,11 @@ func (p *Page) appendMicrodata(dst []byte, o JSONOptions) ([]byte, error) {
 	return p.Microdata.AppendJSON(dst)
 }
 
-// appendLinks writes the links that have a link type.
-func (p *Page) appendLinks(dst []byte) []byte {
-	b, err := p.Links.MarshalJSON()
-	if err != nil {
-		return append(dst, "[]"...)
+func (p *Page) appendLinks(dst []byte, o JSONOptions) []byte {
+	if o.Positions {
+		return p.Links.AppendJSONPositions(dst)
 	}
-	return append(dst, b...)
+	return p.Links.AppendJSON(dst)
 }
 
 // indent indents the JSON in dst from start on. What is nested deeper than

@@ -2,6 +2,7 @@ package vocab
 
 import (
 	"github.com/itemscope/itemscope/dom"
+	"github.com/itemscope/itemscope/linkrel"
 	"github.com/itemscope/itemscope/microdata"
 	"github.com/itemscope/itemscope/microformats"
 )
@@ -12,6 +13,7 @@ type Page struct {
 	Document     *dom.Document
 	Microdata    *microdata.Data
 	Microformats *microformats.Data
+	Links        *linkrel.Links
 }
 
 // URL returns the address of the page, "" if it has none.

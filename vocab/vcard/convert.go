@@ -22,6 +22,7 @@ type builder struct {
 	implied bool            // whether the vocabulary's implied values hold
 	once    map[string]bool // lines written that may be there once
 
+	named         bool // whether there is a FN
 	sex, identity firstText
 	name          microdata.Value // of the property n
 	isGroup       func() bool     // whether the kind of the card is that for members
@@ -220,7 +221,7 @@ func (b *builder) gender() {
 
 // missingName gives a card without FN one, which every card has to have.
 func (b *builder) missingName() {
-	if b.card.Name != "" || b.Full() {
+	if b.named || b.Full() {
 		return
 	}
 	name := ""

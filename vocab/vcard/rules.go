@@ -86,6 +86,7 @@ func (b *builder) formattedName(line string, v value) string {
 	if v.Text == "" {
 		return "a name"
 	}
+	b.named = true
 	if b.card.Name == "" {
 		b.card.Name = microsyntax.StripAndCollapseASCIIWhitespace(v.Text)
 	}
@@ -117,9 +118,11 @@ func (b *builder) uri(line string, v value) string {
 	return ""
 }
 
-// uriOrText writes a value that is a URL by default and may be a text.
+// uriOrText writes a value that is a URL by default and may be a text: much that
+// is none can be read as a URL.
 func (b *builder) uriOrText(line string, v value) string {
-	if b.uri(line, v) == "" {
+	isURL := v.Kind == microdata.KindURL || contentline.IsURI(microsyntax.StripASCIIWhitespace(v.Text))
+	if isURL && b.uri(line, v) == "" {
 		return ""
 	}
 	if v.Text == "" {
@@ -135,6 +138,9 @@ func (b *builder) uriOrText(line string, v value) string {
 }
 
 func (b *builder) uid(line string, v value) string {
+	if microsyntax.StripASCIIWhitespace(v.Text) == "" {
+		return "text"
+	}
 	if wants := b.uriOrText(line, v); wants != "" {
 		return wants
 	}

@@ -252,12 +252,17 @@ func AppendQuoted(dst []byte, s string) []byte {
 	return append(dst, '"')
 }
 
-// URI returns the absolute URL that s is as a URI, see [AppendURI]. It reports
-// false where s is none, white space around it aside.
+// URI returns the absolute URL that s is as a URI: as it stands if it is one, and
+// else as the URL standard writes it, see [AppendURI]. It reports false where s is
+// no URL, white space around it aside.
 func URI(s string) (string, bool) {
-	u, err := weburl.Parse(microsyntax.StripASCIIWhitespace(s))
+	s = microsyntax.StripASCIIWhitespace(s)
+	u, err := weburl.Parse(s)
 	if err != nil {
 		return "", false
+	}
+	if IsURI(s) {
+		return s, true
 	}
 	return string(AppendURI(nil, u.String())), true
 }
@@ -269,15 +274,28 @@ func URI(s string) (string, bool) {
 func AppendURI(dst []byte, url string) []byte {
 	const hex = "0123456789ABCDEF"
 	for i := range len(url) {
-		c := url[i]
-		if 'a' <= c && c <= 'z' || 'A' <= c && c <= 'Z' || '0' <= c && c <= '9' ||
-			strings.IndexByte("-._~:/?#[]@!$&'()*+,;=%", c) >= 0 {
+		if c := url[i]; inURI(c) {
 			dst = append(dst, c)
 		} else {
 			dst = append(dst, '%', hex[c>>4], hex[c&15])
 		}
 	}
 	return dst
+}
+
+// IsURI tells whether a URI may have all the bytes of an absolute URL.
+func IsURI(url string) bool {
+	for i := range len(url) {
+		if !inURI(url[i]) {
+			return false
+		}
+	}
+	return true
+}
+
+func inURI(c byte) bool {
+	return 'a' <= c && c <= 'z' || 'A' <= c && c <= 'Z' || '0' <= c && c <= '9' ||
+		strings.IndexByte("-._~:/?#[]@!$&'()*+,;=%", c) >= 0
 }
 
 // Limit returns what an option MaxBytes stands for as [Writer.Max].

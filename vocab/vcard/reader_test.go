@@ -1,0 +1,501 @@
+package vcard_test
+
+import (
+	"bytes"
+	"io"
+	"regexp"
+	"slices"
+	"strings"
+	"testing"
+	"unicode/utf8"
+
+	"github.com/itemscope/itemscope/dom"
+	"github.com/itemscope/itemscope/internal/testdata"
+	"github.com/itemscope/itemscope/microdata"
+	"github.com/itemscope/itemscope/vocab"
+	"github.com/itemscope/itemscope/vocab/vcard"
+	"github.com/rogpeppe/go-internal/txtar"
+
+	reader "github.com/emersion/go-vcard"
+)
+
+// readBack reads cards with a reader that is not ours.
+func readBack(t *testing.T, file []byte) []reader.Card {
+	t.Helper()
+	dec := reader.NewDecoder(bytes.NewReader(file))
+	var cards []reader.Card
+	for {
+		card, err := dec.Decode()
+		if err == io.EOF {
+			return cards
+		}
+		if err != nil {
+			t.Fatalf("%v in %s", err, file)
+		}
+		cards = append(cards, card)
+	}
+}
+
+func vcards(t *testing.T, page vocab.Page) []reader.Card {
+	t.Helper()
+	cards, err := vcard.All(page, vcard.Options{})
+	if err != nil {
+		t.Fatal(err)
+	}
+	return readBack(t, vcard.Append(nil, cards...))
+}
+
+// TestReadBack finds every property again that the page has.
+func TestReadBack(t *testing.T) {
+	archive, err := txtar.ParseFile("testdata/every-property.txtar")
+	if err != nil {
+		t.Fatal(err)
+	}
+	card := vcards(t, read(string(archive.Files[0].Data)))[0]
+
+	type field struct {
+		name, value string
+		params      reader.Params
+	}
+	want := []field{
+		{"VERSION", "4.0", nil},
+		{"SOURCE", "https://example.com/", nil},
+		{"KIND", "group", nil},
+		{"FN", `Dr. Ada, Countess; of \ Lovelace`, nil},
+		{"NICKNAME", "Addie, Lady A.", nil},
+		{"PHOTO", "https://example.com/ada.jpg?a=1;b,2%7C3", nil},
+		{"BDAY", "18151210", nil},
+		{"ANNIVERSARY", "--0708", nil},
+		{"ADR", "PO 1;Apt 2;12 St James's Square;London;Middlesex;SW1;UK", reader.Params{"TYPE": {"home"}, "PREF": {"1"}}},
+		{"ADR", ";;;Paris;;;", reader.Params{"TYPE": {"work"}}},
+		{"TEL", "tel:+44-20-1234", reader.Params{"VALUE": {"uri"}, "TYPE": {"voice"}}},
+		{"TEL", "020 5678", reader.Params{"TYPE": {"voice"}}},
+		{"TEL", "020 9", reader.Params{"TYPE": {"cell", "text"}}},
+		{"EMAIL", "ada+x@example.com", nil},
+		{"EMAIL", "ada@example.com", nil},
+		{"IMPP", "xmpp:ada@example.com", nil},
+		{"LANG", "en-GB", nil},
+		{"TZ", "+0100", reader.Params{"VALUE": {"utc-offset"}}},
+		{"TZ", "Europe/London", nil},
+		{"GEO", "geo:51.500000,-0.130000", nil},
+		{"TITLE", "Countess", nil},
+		{"ROLE", "Programmer; first", nil},
+		{"LOGO", "https://example.com/logo.png", nil},
+		{"RELATED", "https://example.com/charles", reader.Params{"TYPE": {"agent"}}},
+		{"RELATED", "Mr. Smith", reader.Params{"TYPE": {"agent"}, "VALUE": {"text"}}},
+		{"RELATED", "https://example.com/byron", reader.Params{"TYPE": {"parent"}}},
+		{"MEMBER", "https://example.com/m1", nil},
+		{"CATEGORIES", "maths, logic", nil},
+		{"NOTE", "Line one\nline two", nil},
+		{"REV", "20080720T200000Z", nil},
+		{"SOUND", "https://example.com/ada.ogg", nil},
+		{"UID", "ada-1", reader.Params{"VALUE": {"text"}}},
+		{"URL", "https://example.com/", nil},
+		{"X-MOOD", "fine, thanks", nil},
+		{"X-BLOG", "https://example.com/blog", reader.Params{"VALUE": {"uri"}}},
+		{"KEY", "https://example.com/key.asc", nil},
+		// The reader leaves the semicolons of components escaped.
+		{"N", `Lovelace,Byron;Ada;A\;B;Dr.;M.D.,Ph.D.`, nil},
+		{"ORG", `Engines, Ltd\; UK;Analytical;Notes`, nil},
+		{"ORG", `Royal\; Society`, nil},
+		{"GENDER", `F;it's complicated\; really`, nil},
+	}
+	for _, w := range want {
+		found := slices.ContainsFunc(card[w.name], func(f *reader.Field) bool {
+			return f.Value == w.value && equalParams(f.Params, w.params)
+		})
+		if !found {
+			t.Errorf("%s %q %v is not there, but %+v", w.name, w.value, w.params, card[w.name])
+		}
+	}
+}
+
+func equalParams(a, b reader.Params) bool {
+	if len(a) != len(b) {
+		return false
+	}
+	for name := range a {
+		if !slices.Equal(a[name], b[name]) {
+			return false
+		}
+	}
+	return true
+}
+
+// texts are hard to write in a line.
+var texts = []string{
+	`\`, `\\`, `\n`, `\N`, `\,`, `\;`, `,;:"'=`, "a\nb", "\n", ` a `, "tab\t", strings.Repeat("é", 80), strings.Repeat("𝄞", 40),
+	strings.Repeat("x", 200), "BEGIN:VCARD", "END:VCARD\nBEGIN:VCARD", "ünï,cödé;日本語", `C:\dir\new`, strings.Repeat("\\", 100),
+}
+
+// TestTextsReadBack gives each property that is text each of the texts, and finds
+// it again. The reader knows only some escapes; with those of texts without
+// components it gets by.
+func TestTextsReadBack(t *testing.T) {
+	for name, line := range map[string]string{
+		"fn": "FN", "nickname": "NICKNAME", "title": "TITLE", "role": "ROLE", "categories": "CATEGORIES", "note": "NOTE",
+		"email": "EMAIL", "tel": "TEL", "tz": "TZ", "x-other": "X-OTHER", "uid": "UID", "bday": "BDAY", "agent": "RELATED", "key": "KEY",
+	} {
+		for _, text := range texts {
+			if name == "uid" && strings.TrimSpace(text) == "" {
+				continue // is as good as none
+			}
+			page := itemPage(name, microdata.Value{Text: text})
+			cards := vcards(t, page)
+			if len(cards) != 1 || len(cards[0][line]) != 1 {
+				t.Errorf("%s %q: got %v", name, text, cards)
+				continue
+			}
+			if got := cards[0][line][0].Value; got != text {
+				t.Errorf("%s %q: got %q", name, text, got)
+			}
+		}
+	}
+}
+
+// itemPage returns a page with a card that has one property.
+func itemPage(name string, v microdata.Value) vocab.Page {
+	it := &microdata.Item{Types: []string{vocab.VCardType}}
+	it.Properties = []microdata.Property{{Name: name, Values: []microdata.Value{v}}}
+	return vocab.Page{Microdata: &microdata.Data{Items: []*microdata.Item{it}}}
+}
+
+// TestComponentsReadBack does the same for the components of names, addresses and
+// organizations, which are unescaped here.
+func TestComponentsReadBack(t *testing.T) {
+	for property, parts := range map[string][]string{
+		"n":   {"family-name", "given-name", "additional-name", "honorific-prefix", "honorific-suffix"},
+		"adr": {"post-office-box", "extended-address", "street-address", "locality", "region", "postal-code", "country-name"},
+		"org": {"organization-name", "organization-unit"},
+	} {
+		for i, part := range parts {
+			for _, text := range texts {
+				sub := &microdata.Item{Properties: []microdata.Property{{Name: part, Values: []microdata.Value{{Text: text}, {Text: "2nd"}}}}}
+				if part == "organization-name" {
+					sub.Properties[0].Values = sub.Properties[0].Values[:1]
+				}
+				cards, err := vcard.All(itemPage(property, microdata.Value{Item: sub}), vcard.Options{})
+				if err != nil || len(cards) != 1 {
+					t.Fatal(err)
+				}
+				file := strings.ReplaceAll(string(vcard.Append(nil, cards...)), "\r\n ", "")
+				line := regexp.MustCompile(`(?m)^` + strings.ToUpper(property) + `.*?:(.*)\r$`).FindStringSubmatch(file)
+				if line == nil {
+					t.Fatalf("no %s in %s", property, file)
+				}
+				components := split(line[1], ';')
+				got := split(components[i], ',')
+				if unescape(got[0]) != text || len(got) != len(sub.Properties[0].Values) && part != "organization-unit" {
+					t.Errorf("%s %q: got %q of %q", part, text, got, line[1])
+				}
+			}
+		}
+	}
+}
+
+// split splits at separators that are not escaped.
+func split(s string, sep byte) []string {
+	var parts []string
+	start := 0
+	for i := 0; i < len(s); i++ {
+		switch s[i] {
+		case '\\':
+			i++
+		case sep:
+			parts = append(parts, s[start:i])
+			start = i + 1
+		}
+	}
+	return append(parts, s[start:])
+}
+
+func unescape(s string) string {
+	return strings.NewReplacer(`\\`, `\`, `\n`, "\n", `\,`, ",", `\;`, ";").Replace(s)
+}
+
+// TestFirst prefers what says more clearly that it is the card of the page.
+func TestFirst(t *testing.T) {
+	const (
+		own      = `<p itemscope itemtype=http://microformats.org/profile/hcard><b itemprop=fn>Own</b></p>`
+		author   = `<div class=h-entry><a class="p-author h-card" href=https://a.example/>Author</a></div>`
+		ofPage   = `<a class="h-card" href=/><b class=p-name>Page</b></a>`
+		withMe   = `<a class="h-card" rel=me href=https://me.example/>Me</a>`
+		schema   = `<p itemscope itemtype=https://schema.org/Person><b itemprop=name>Schema</b></p>`
+		complete = `<a class="h-card u-url u-uid" href=/><b class=p-name>Complete</b></a>`
+	)
+	for _, test := range []struct{ page, want string }{
+		{schema, "Schema"},
+		{schema + author, "Author"},
+		{author + withMe, "Me"},
+		{author + ofPage, "Author"},
+		{schema + ofPage, "Page"},
+		{author + withMe + `<div class=h-card><a class="u-url u-uid" href=/><b class=p-name>Complete</b></a></div>`, "Complete"},
+		{author + complete + own, "Own"},
+		{"", ""},
+	} {
+		card, err := vcard.First(read(test.page), vcard.Options{})
+		if err != nil {
+			t.Fatal(err)
+		}
+		name := ""
+		if card != nil {
+			name = card.Name
+		}
+		if name != test.want {
+			t.Errorf("%s: got %q, want %q", test.page, name, test.want)
+		}
+	}
+}
+
+func TestOptions(t *testing.T) {
+	page := read(`<p itemscope itemtype=http://microformats.org/profile/hcard id=a><b itemprop=fn>A</b></p>
+		<p itemscope itemtype=http://microformats.org/profile/hcard id=b><b itemprop=fn>B</b></p>
+		<p class=h-card id=c>C</p><p class=h-card id=d>D</p>
+		<p itemscope itemtype=https://schema.org/Organization id=e><b itemprop=name>E</b></p>
+		<p itemscope itemtype=https://schema.org/Person id=f><b itemprop=name>F</b></p>`)
+	nodes := func(ids string) []dom.Node {
+		list := []dom.Node{}
+		for _, id := range strings.Split(ids, "") {
+			list = append(list, page.Document.ElementByID(id))
+		}
+		return list
+	}
+	for _, test := range []struct {
+		name    string
+		options vcard.Options
+		want    string
+	}{
+		{"all", vcard.Options{}, "A B C D E F"},
+		{"microdata", vcard.Options{Sources: vocab.Microdata}, "A B"},
+		{"the others", vcard.Options{Sources: vocab.Microformats | vocab.SchemaOrg}, "C D E F"},
+		{"nodes", vcard.Options{Nodes: nodes("fdb")}, "B D F"},
+		{"nodes in their order", vcard.Options{Nodes: nodes("ba")}, "B A"},
+		{"no nodes", vcard.Options{Nodes: nodes("")}, ""},
+	} {
+		cards, err := vcard.All(page, test.options)
+		if err != nil {
+			t.Fatal(err)
+		}
+		var names []string
+		for _, c := range cards {
+			names = append(names, c.Name)
+		}
+		if got := strings.Join(names, " "); got != test.want {
+			t.Errorf("%s: got %s, want %s", test.name, got, test.want)
+		}
+	}
+	letter, err := vcard.Letter(page.Document, page.Microdata, vcard.LetterOptions{Nodes: nodes("fb")})
+	if err != nil || !bytes.Contains(letter, []byte("FN:B\r\n")) {
+		t.Errorf("Letter of b: %s, %v", letter, err)
+	}
+	if letter, err := vcard.Letter(page.Document, page.Microdata, vcard.LetterOptions{Nodes: nodes("f")}); letter != nil || err != nil {
+		t.Errorf("Letter of f: %s, %v", letter, err)
+	}
+}
+
+// TestUIDIsStable reads a page twice, and once with something else changed.
+func TestUIDIsStable(t *testing.T) {
+	const format = `<p class=h-card><a class="p-name u-url" href=/x>Ada</a>`
+	uid := func(url, page string) string {
+		card, err := vcard.First(readAt(url, page), vcard.Options{})
+		if err != nil {
+			t.Fatal(err)
+		}
+		return card.UID
+	}
+	first := uid("https://example.com/", format)
+	for _, again := range []string{
+		uid("https://example.com/", format),
+		uid("https://example.com/#fragment", format),
+		uid("https://example.com/", format+`<b class=p-note>new</b>`),
+	} {
+		if again != first {
+			t.Errorf("%s is not %s", again, first)
+		}
+	}
+	if other := uid("https://example.org/", format); other == first {
+		t.Errorf("two pages give the same UID %s", other)
+	}
+}
+
+// TestLimit has a page ask for much more than its size.
+func TestLimit(t *testing.T) {
+	var names strings.Builder
+	for i := range 1000 {
+		names.WriteString(" x-")
+		names.WriteString(strings.Repeat("a", i+1))
+	}
+	page := read(`<div itemscope itemtype=http://microformats.org/profile/hcard><b itemprop=fn>Eve</b>
+		<p itemprop="` + names.String() + `">` + strings.Repeat("text ", 1000) + `</p></div>`)
+	const limit = 100_000
+	letter, err := vcard.Letter(page.Document, page.Microdata, vcard.LetterOptions{MaxBytes: limit})
+	checkLimit(t, "Letter", letter, err, limit)
+	cards, err := vcard.All(page, vcard.Options{MaxBytes: limit})
+	checkLimit(t, "All", vcard.Append(nil, cards...), err, limit)
+	if len(cards) != 1 || cards[0].Name != "Eve" || cards[0].UID == "" {
+		t.Errorf("what was found is not returned: %v", cards)
+	}
+	if _, err := vcard.All(page, vcard.Options{MaxBytes: -1}); err != nil {
+		t.Error(err)
+	}
+}
+
+func checkLimit(t *testing.T, name string, out []byte, err error, limit int) {
+	t.Helper()
+	if e, ok := err.(*vocab.LimitError); !ok || e.Limit != "MaxBytes" || e.Max != limit {
+		t.Errorf("%s: error %v", name, err)
+	}
+	if len(out) > limit*11/10 || len(out) < limit/2 {
+		t.Errorf("%s: %d bytes with a limit of %d", name, len(out), limit)
+	}
+	if !bytes.HasSuffix(out, []byte("END:VCARD\r\n")) {
+		t.Errorf("%s: the last card is not closed", name)
+	}
+}
+
+func TestGrowth(t *testing.T) {
+	const card = `<div itemscope itemtype=http://microformats.org/profile/hcard><b itemprop=fn>A</b><p itemprop=adr itemscope><b itemprop=locality>L</b></p><i itemprop=tel>1</i></div>`
+	for name, page := range map[string]func(n int) string{
+		"cards": func(n int) string { return strings.Repeat(card, n) },
+		"h-cards": func(n int) string {
+			return strings.Repeat(`<p class=h-card><b class=p-name>A</b><i class=p-tel>1</i></p>`, n)
+		},
+		"nested": func(n int) string {
+			return strings.Repeat(`<p class=h-card><b class=p-name>A</b><i class="p-org h-card">`, n)
+		},
+		"people": func(n int) string {
+			return strings.Repeat(`<p itemscope itemtype=https://schema.org/Person><b itemprop=name>A</b></p>`, n)
+		},
+		"properties": func(n int) string {
+			return `<div itemscope itemtype=http://microformats.org/profile/hcard>` + strings.Repeat(`<b itemprop=note>n</b><b itemprop=unknown>n</b>`, n)
+		},
+		"names": func(n int) string {
+			return `<div class=h-card>` + numbered(n, `<b class=p-a%>n</b>`)
+		},
+		"members": func(n int) string {
+			return `<div itemscope itemtype=http://microformats.org/profile/hcard>` + numbered(n, `<b itemprop="a%"></b>`) +
+				strings.Repeat(`<b itemprop=member>http://a/</b>`, n) + `<b itemprop=kind>group</b>`
+		},
+	} {
+		t.Run(name, func(t *testing.T) {
+			pages := map[int]vocab.Page{}
+			for _, n := range []int{1000, 10000} {
+				pages[n] = read(page(n))
+			}
+			testdata.Growth(t, func(n int) {
+				if cards, err := vcard.All(pages[n], vcard.Options{}); err != nil || len(cards) == 0 {
+					t.Error(len(cards), err)
+				}
+				if _, err := vcard.Letter(pages[n].Document, pages[n].Microdata, vcard.LetterOptions{}); err != nil {
+					t.Error(err)
+				}
+			}, 1000)
+		})
+	}
+}
+
+// numbered repeats a text with numbers in letters for "%", for names that are all
+// different.
+func numbered(n int, text string) string {
+	var b strings.Builder
+	for i := range n {
+		number := []byte{}
+		for ; i > 0; i /= 26 {
+			number = append(number, 'a'+byte(i%26))
+		}
+		b.WriteString(strings.Replace(text, "%", string(number)+"z", 1))
+	}
+	return b.String()
+}
+
+// lineForm is what every line of a card looks like when it is unfolded.
+var lineForm = regexp.MustCompile(`^[A-Z0-9-]+(;[A-Z]+=("[^"\x00-\x1F\x7F]*"|[A-Za-z0-9,-]+))*:[^\x00-\x08\x0A-\x1F\x7F]*$`)
+
+func checkForm(t *testing.T, file []byte) {
+	t.Helper()
+	if len(file) == 0 {
+		return
+	}
+	if !utf8.Valid(file) {
+		t.Fatalf("not UTF-8: %q", file)
+	}
+	for line := range bytes.SplitSeq(bytes.TrimSuffix(file, []byte("\r\n")), []byte("\r\n")) {
+		if len(line) > 75 {
+			t.Errorf("a line of %d octets: %q", len(line), line)
+		}
+	}
+	depth := 0
+	unfolded := strings.ReplaceAll(string(file), "\r\n ", "")
+	for line := range strings.SplitSeq(strings.TrimSuffix(unfolded, "\r\n"), "\r\n") {
+		name, _, _ := strings.Cut(line, ":")
+		name, _, _ = strings.Cut(name, ";")
+		switch {
+		case !lineForm.MatchString(line):
+			t.Errorf("line %q", line)
+		case line == "BEGIN:VCARD" && depth == 0:
+			depth++
+		case line == "END:VCARD" && depth == 1:
+			depth--
+		case name == "BEGIN", name == "END", depth != 1:
+			t.Errorf("line %q out of place", line)
+		case !strings.HasPrefix(name, "X-") && !strings.Contains(lineTypes, " "+name+" "):
+			t.Errorf("line type of %q", line)
+		}
+	}
+}
+
+const lineTypes = ` VERSION PRODID SOURCE KIND FN N NICKNAME PHOTO BDAY ANNIVERSARY GENDER ADR TEL EMAIL IMPP LANG TZ GEO ` +
+	`TITLE ROLE LOGO ORG MEMBER RELATED CATEGORIES NOTE REV SOUND UID URL KEY FBURL CALADRURI CALURI `
+
+// FuzzCards checks the form of whatever a page makes of cards, and that a reader
+// finds as many.
+func FuzzCards(f *testing.F) {
+	archives, err := txtar.ParseFile("testdata/hostile.txtar")
+	if err != nil {
+		f.Fatal(err)
+	}
+	f.Add(archives.Files[0].Data)
+	f.Add([]byte(`<div class=h-card><b class="p-name p-x-y p-begin">a` + "\r\n" + `</b></div>`))
+	f.Add([]byte(`<div itemscope itemtype=https://schema.org/Person><b itemprop="name email gender">a</b><b itemprop=geo itemscope><i itemprop=latitude>1</i></b></div>`))
+	f.Fuzz(func(t *testing.T, source []byte) {
+		page := read(string(source))
+		cards, err := vcard.All(page, vcard.Options{})
+		if err != nil {
+			t.Fatal(err)
+		}
+		file := vcard.Append(nil, cards...)
+		checkForm(t, file)
+		if got := len(readBack(t, file)); got != len(cards) {
+			t.Errorf("%d cards are read, not %d", got, len(cards))
+		}
+		if _, err := vcard.Letter(page.Document, page.Microdata, vcard.LetterOptions{}); err != nil {
+			t.Fatal(err)
+		}
+	})
+}
+
+func TestCorpus(t *testing.T) {
+	cards, pages := 0, 0
+	for p := range testdata.Corpus(t) {
+		if !bytes.Contains(p.Body, []byte("card")) && !bytes.Contains(p.Body, []byte("schema.org")) {
+			continue
+		}
+		page := readAt(p.URI, string(p.Body))
+		found, err := vcard.All(page, vcard.Options{})
+		if err != nil {
+			t.Errorf("%s: %v", p.URI, err)
+		}
+		file := vcard.Append(nil, found...)
+		checkForm(t, file)
+		if got := len(readBack(t, file)); got != len(found) {
+			t.Errorf("%s: %d cards are read, not %d", p.URI, got, len(found))
+		}
+		if cards += len(found); len(found) > 0 {
+			pages++
+		}
+	}
+	t.Logf("%d cards on %d pages", cards, pages)
+	if cards == 0 {
+		t.Error("the corpus has no card")
+	}
+}

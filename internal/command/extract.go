@@ -1,14 +1,13 @@
 package command
 
 import (
-	"errors"
 	"fmt"
+	"slices"
 	"strings"
 
 	"github.com/itemscope/itemscope"
 	"github.com/itemscope/itemscope/internal/input"
 	"github.com/itemscope/itemscope/microdata"
-	"github.com/itemscope/itemscope/weburl"
 	"github.com/spf13/cobra"
 )
 
@@ -16,7 +15,22 @@ const rootLong = `Itemscope gets the structured data out of HTML pages.
 
 It reads files, URLs and standard input (-), and prints one JSON object for each
 page: its url, a key for each syntax, and problems if there are any. On a
-terminal the object of a single page is indented.
+terminal the object of a single page is indented, else each has a line.
+
+The address of a page is that of its last redirect, the file: URL of a file, and
+about:blank for standard input, where relative URLs do not resolve: see --base.
+
+The formats are
+  json           everything that was found
+  microdata      the bytes of application/microdata+json
+  mf2            the canonical JSON of microformats2
+  nquads         the microdata as RDF, the address of each page naming its graph
+  ntriples       the same without graphs
+  turtle         the same for people to read
+  jsonld         the same as JSON-LD: a document, of several pages an array of graphs
+
+Formats other than json have no room for what is wrong in a page. It is printed
+to standard error, with the line and the column.
 
 The exit status is 0; 1 if some input could not be read or a limit was hit, with
 the reason on standard error and the others printed all the same; 2 if the
@@ -26,6 +40,9 @@ const rootExample = `  itemscope page.html
   itemscope https://example.com/recipe
   curl -s https://example.com/ | itemscope --base https://example.com/ -
   itemscope --type https://schema.org/Recipe --format microdata *.html
+  itemscope --format nquads *.html > pages.nq
+  itemscope --format turtle --mapping w3c-2011 page.html
+  itemscope --syntax microformats --known-vocabularies page.html
   itemscope ./links            # a file with the name of a command`
 
 func (p *program) rootCommand() *cobra.Command {
@@ -41,41 +58,51 @@ func (p *program) rootCommand() *cobra.Command {
 		SilenceUsage:  true,
 		RunE:          func(c *cobra.Command, args []string) error { return e.run(c, args) },
 	}
-	p.inputFlags(c)
-	e.flags(c)
+	e.addFlags(c)
+	p.addInputFlags(c)
 	return c
 }
 
 // extraction is the command without a subcommand.
 type extraction struct {
 	*program
-	format    string
-	types     []string
-	syntaxes  []string
-	positions bool
+	formatName string
+	types      []string
+	syntaxes   []string
+	positions  bool
+	spec       microdata.Spec
+	strict     bool
+	known      bool
+	languages  bool
+	rdf        rdfFlags
+
+	format format
 }
 
-func (e *extraction) flags(c *cobra.Command) {
+func (e *extraction) addFlags(c *cobra.Command) {
 	f := c.Flags()
-	f.StringVar(&e.format, "format", "json", "print `FORMAT`: json, or microdata for the bytes of application/microdata+json")
-	f.StringArrayVar(&e.types, "type", nil, "print only items of this `TYPE`, wherever in the page; may be given again")
-	f.StringSliceVar(&e.syntaxes, "syntax", nil, "extract these of `"+names(itemscope.Syntaxes())+"` (default all)")
-	f.BoolVar(&e.positions, "positions", false, "print the line and column of items and values")
+	f.SortFlags = false
+	f.StringVar(&e.formatName, "format", "json", "print `FORMAT`: "+formatNames())
+	f.StringSliceVar(&e.syntaxes, "syntax", nil, "extract these of `"+syntaxNames()+"` (default all)")
+	f.StringArrayVar(&e.types, "type", nil, "print only items of this `TYPE`, such as https://schema.org/Recipe or h-card, wherever in the page; may be given again")
+	f.BoolVar(&e.positions, "positions", false, "with the format json, print the line and column of items and values")
+	f.TextVar(&e.spec, "spec", microdata.HTML, "read microdata by this `TEXT`: html for today's standard, or w3c-2011")
+	f.BoolVar(&e.strict, "strict", false, "refuse pages with microdata errors, which otherwise are reported only")
+	f.BoolVar(&e.known, "known-vocabularies", false, "take only published microformats for roots: h-card, but not h-full of a style sheet")
+	f.BoolVar(&e.languages, "lang", false, "print the language of microformats")
+	e.rdf.add(f)
 }
 
-func names(list []itemscope.Syntax) string {
-	var b strings.Builder
-	for i, s := range list {
-		if i > 0 {
-			b.WriteByte(',')
-		}
-		b.WriteString(string(s))
+func syntaxNames() string {
+	var list []string
+	for _, s := range itemscope.Syntaxes() {
+		list = append(list, string(s))
 	}
-	return b.String()
+	return strings.Join(list, ",")
 }
 
 func (e *extraction) run(c *cobra.Command, args []string) error {
-	options, err := e.options()
+	options, err := e.options(c)
 	if err != nil {
 		return err
 	}
@@ -83,101 +110,99 @@ func (e *extraction) run(c *cobra.Command, args []string) error {
 	if len(inputs) == 0 {
 		return c.Help()
 	}
-	printer, err := e.printer(len(inputs))
-	if err != nil {
+	if err := e.rdf.readRegistry(c.Context(), e.program); err != nil {
 		return err
 	}
-	var extractor itemscope.Extractor
-	return e.each(c.Context(), inputs, func(in *input.Page) error {
-		page, err := extractor.Extract(in.Body, e.describe(in, options))
-		if page == nil {
-			return err
-		}
-		return errors.Join(err, printer(page))
+	w := e.format.writer(e, len(inputs) > 1)
+	err = e.pages(c.Context(), inputs, options, func(in *input.Page, page *itemscope.Page) error {
+		return e.write(w, in, page)
 	})
+	if ended := e.ended(w.close()); err == nil {
+		return ended
+	}
+	return err
 }
 
 // options checks the flags and makes options of them.
-func (e *extraction) options() (itemscope.Options, error) {
-	o := itemscope.Options{MaxBytes: e.maxBytes, MaxDepth: e.maxDepth}
-	if _, err := weburl.Parse(e.base); e.base != "" && err != nil {
-		return o, fmt.Errorf("--base: %w", err)
+func (e *extraction) options(c *cobra.Command) (itemscope.Options, error) {
+	o, err := e.program.options()
+	if err != nil {
+		return o, err
 	}
+	if e.format, err = formatNamed(e.formatName); err != nil {
+		return o, err
+	}
+	if o.Syntaxes, err = e.chosenSyntaxes(); err != nil {
+		return o, err
+	}
+	if e.positions && e.formatName != "json" {
+		return o, fmt.Errorf("--positions: the format %s has no room for positions; json has", e.formatName)
+	}
+	o.Microformats.KnownVocabulariesOnly = e.known
+	o.Microformats.Language = e.languages
+	o.Microdata.Spec = e.spec
+	if !e.format.rdf {
+		return o, e.rdf.none(c.Flags())
+	}
+	return o, e.rdf.extractWith(&o, c.Flags().Changed("spec"))
+}
+
+// chosenSyntaxes returns the syntaxes to extract: those asked for, and of them
+// only the one that the format shows, if it shows one only.
+func (e *extraction) chosenSyntaxes() ([]itemscope.Syntax, error) {
+	var asked []itemscope.Syntax
 	for _, name := range e.syntaxes {
 		s, err := itemscope.ParseSyntax(name)
 		if err != nil {
-			return o, fmt.Errorf("--syntax: %w", err)
+			return nil, fmt.Errorf("--syntax: %w", err)
 		}
-		o.Syntaxes = append(o.Syntaxes, s)
+		asked = append(asked, s)
 	}
-	return o, nil
+	only := e.format.only
+	if only == "" {
+		return asked, nil
+	}
+	if len(asked) > 0 && !slices.Contains(asked, only) {
+		return nil, fmt.Errorf("--format %s: this is %s, which --syntax leaves out", e.formatName, only)
+	}
+	return []itemscope.Syntax{only}, nil
 }
 
-// describe adds to the options what is known of an input.
-func (p *program) describe(in *input.Page, o itemscope.Options) itemscope.Options {
-	o.URL, o.ContentType, o.ContentLanguage = in.URL, in.ContentType, in.ContentLanguage
-	if p.base != "" {
-		o.URL = p.base
+// write writes one page, unless it has errors and is to have none.
+func (e *extraction) write(w pageWriter, in *input.Page, page *itemscope.Page) error {
+	if e.strict && page.Microdata != nil && len(page.Microdata.Problems) > 0 {
+		e.report(in, page.Document, page.Microdata.Problems)
+		return fmt.Errorf("%s (--strict)", count(len(page.Microdata.Problems), "microdata error"))
 	}
-	if p.contentType != "" {
-		o.ContentType = p.contentType
+	if e.formatName != "json" {
+		e.report(in, page.Document, page.Problems)
 	}
-	return o
+	e.choose(page)
+	return w.page(in, page)
 }
 
-// printer returns what prints a page in the format asked for.
-func (e *extraction) printer(inputs int) (func(*itemscope.Page) error, error) {
-	switch e.format {
-	case "json":
-		o := itemscope.JSONOptions{Positions: e.positions}
-		if inputs == 1 && isTerminal(e.stdout) {
-			o.Indent = "  "
-		}
-		return func(page *itemscope.Page) error { return e.printJSON(page, o) }, nil
-	case "microdata":
-		return e.printMicrodata, nil
-	}
-	return nil, fmt.Errorf("--format %s: the formats are json and microdata", e.format)
-}
-
-func (e *extraction) printJSON(page *itemscope.Page, o itemscope.JSONOptions) error {
-	if page.Microdata != nil {
-		page.Microdata = e.selected(page.Microdata)
-	}
-	b, err := page.AppendJSON(nil, o)
-	return errors.Join(e.print(b), err)
-}
-
-func (e *extraction) printMicrodata(page *itemscope.Page) error {
-	b, err := e.selected(page.Microdata).AppendJSON(nil)
-	return errors.Join(e.print(b), err)
-}
-
-// selected returns the items that --type asks for, of any of its types.
-func (e *extraction) selected(data *microdata.Data) *microdata.Data {
+// choose leaves the items that --type asks for, of any of its types.
+func (e *extraction) choose(page *itemscope.Page) {
 	if len(e.types) == 0 {
-		return data
+		return
 	}
-	return data.With(func(yield func(*microdata.Item) bool) {
-		for item := range data.All() {
-			if e.hasType(item) && !yield(item) {
-				return
+	if all := page.Microdata; all != nil {
+		page.Microdata = all.With(func(yield func(*microdata.Item) bool) {
+			for item := range all.All() {
+				if slices.ContainsFunc(e.types, item.HasType) && !yield(item) {
+					return
+				}
+			}
+		})
+	}
+	if all := page.Microformats; all != nil {
+		chosen := *all
+		chosen.Items = nil
+		for item := range all.All() {
+			if slices.ContainsFunc(e.types, item.Is) {
+				chosen.Items = append(chosen.Items, item)
 			}
 		}
-	})
-}
-
-func (e *extraction) hasType(item *microdata.Item) bool {
-	for _, t := range e.types {
-		if item.HasType(t) {
-			return true
-		}
+		page.Microformats = &chosen
 	}
-	return false
-}
-
-// print writes one page, with a line of its own for its end.
-func (p *program) print(b []byte) error {
-	_, err := p.stdout.Write(append(b, '\n'))
-	return err
 }

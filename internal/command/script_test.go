@@ -57,6 +57,8 @@ func serve(w http.ResponseWriter, r *http.Request) {
 		<-r.Context().Done()
 	case "/long":
 		fmt.Fprint(w, "<p itemscope><b itemprop=name>first</b></p>", strings.Repeat("<p>filler</p>\n", 1000))
+	case "/registry":
+		fmt.Fprint(w, `{"https://schema.org/": {"properties": {"name": {"subPropertyOf": "http://xmlns.com/foaf/0.1/name"}}}}`)
 	case "/none":
 		http.NotFound(w, r)
 	default:

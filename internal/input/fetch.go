@@ -48,6 +48,8 @@ func (o *Opener) request(ctx context.Context, address string) (*Page, error) {
 		URL:             response.Request.URL.String(),
 		ContentType:     response.Header.Get("Content-Type"),
 		ContentLanguage: singleLanguage(response.Header.Values("Content-Language")),
+
+		ContentDisposition: response.Header.Get("Content-Disposition"),
 	}, nil
 }
 

@@ -20,10 +20,14 @@ const Stdin = "-"
 
 // A Page is an input that was opened, and what is known about it.
 type Page struct {
+	Name            string // what was given to Open
 	Body            io.ReadCloser
 	URL             string // the document's address; about:blank for standard input
 	ContentType     string // of the response, or told by a file's name; "" if unknown
 	ContentLanguage string // of the response, if it names exactly one language
+
+	// ContentDisposition is that header of the response.
+	ContentDisposition string
 }
 
 // An Opener opens inputs. Its zero value reads the process's standard input and
@@ -40,6 +44,15 @@ const MaxRedirects = 10
 
 // Open opens a file, a URL of http or https, or standard input.
 func (o *Opener) Open(ctx context.Context, name string) (*Page, error) {
+	page, err := o.open(ctx, name)
+	if err != nil {
+		return nil, err
+	}
+	page.Name = name
+	return page, nil
+}
+
+func (o *Opener) open(ctx context.Context, name string) (*Page, error) {
 	switch {
 	case name == Stdin:
 		return o.stdin(), nil

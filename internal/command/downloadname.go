@@ -1,0 +1,229 @@
+package command
+
+import (
+	"context"
+	"errors"
+	"fmt"
+	"strings"
+
+	"github.com/itemscope/itemscope"
+	"github.com/itemscope/itemscope/internal/input"
+	"github.com/itemscope/itemscope/linkrel"
+	"github.com/itemscope/itemscope/weburl"
+	"github.com/spf13/cobra"
+)
+
+const downloadNameLong = `Download-name prints the file name that a download of each URL gets, by the rules
+of the HTML standard: after the Content-Disposition of the response, the download
+attribute of the link, or the URL itself, made safe for every common system.
+
+The page that starts the download is named with --from; its links say which
+download attribute counts, and a response from another origin is trusted less.
+URLs are relative to it. Without URLs the names of all links of the page that have
+a download attribute are printed. Without --from the user starts the download.
+
+Nothing is fetched but the page, unless --fetch asks for the headers of each URL.`
+
+const downloadNameExample = `  itemscope download-name --from page.html https://example.com/report
+  itemscope download-name --from https://example.com/ files/report.pdf
+  itemscope download-name -H 'Content-Disposition: attachment; filename="a.txt"' https://example.com/x
+  itemscope download-name --from page.html --format json
+  itemscope download-name --fetch https://example.com/latest`
+
+func (p *program) downloadNameCommand() *cobra.Command {
+	n := &downloadName{listing: listing{program: p}}
+	c := &cobra.Command{
+		Use:     "download-name [flags] [URL]...",
+		Short:   "Tell the file names of downloads",
+		Long:    downloadNameLong,
+		Example: downloadNameExample,
+		Args:    cobra.ArbitraryArgs,
+		RunE:    n.run,
+	}
+	f := c.Flags()
+	f.StringVar(&n.from, "from", "", "the page that starts the download, a `FILE|URL|-`")
+	f.StringArrayVarP(&n.headers, "header", "H", nil, "a `HEADER` of the response, Content-Disposition or Content-Type, written \"Name: value\"")
+	f.StringVar(&n.responseURL, "response-url", "", "the `URL` that the response came from, after redirects")
+	f.BoolVar(&n.fetch, "fetch", false, "ask the servers for the headers of the responses")
+	f.BoolVar(&n.names.Asked, "asked", false, "the user asked for the download, not the page alone")
+	f.StringVar(&n.names.Fallback, "fallback", "download", "the `NAME` of what has no other")
+	f.BoolVar(&n.names.KeepDangerous, "keep-dangerous", false, "do not add .txt to an extension that may be run")
+	n.addFlags(c)
+	return c
+}
+
+// downloadName shares the flags of listings.
+type downloadName struct {
+	listing
+	from        string
+	headers     []string
+	responseURL string
+	fetch       bool
+	names       linkrel.NameOptions
+
+	response linkrel.Download // what the flags say of the response
+}
+
+func (n *downloadName) run(c *cobra.Command, urls []string) error {
+	options, err := n.options()
+	if err == nil {
+		err = n.checkResponse(urls)
+	}
+	if err != nil {
+		return err
+	}
+	if n.from == "" {
+		if len(urls) == 0 {
+			return errors.New("give a URL, or a page with --from")
+		}
+		n.response.Edition = options.Links.Edition
+		return n.userStarted(c.Context(), urls)
+	}
+	return n.pages(c.Context(), []string{n.from}, options, func(_ *input.Page, page *itemscope.Page) error {
+		downloads, err := n.startedBy(page, urls)
+		return errors.Join(err, n.printAll(c.Context(), downloads))
+	})
+}
+
+// checkResponse checks the flags about the response.
+func (n *downloadName) checkResponse(urls []string) error {
+	for _, h := range n.headers {
+		name, value, _ := strings.Cut(h, ":")
+		value = strings.TrimSpace(value)
+		switch strings.ToLower(strings.TrimSpace(name)) {
+		case "content-disposition":
+			n.response.ContentDisposition = value
+		case "content-type":
+			n.response.ContentType = value
+		default:
+			return fmt.Errorf("--header %q: give Content-Disposition or Content-Type, a colon and a value", h)
+		}
+	}
+	if n.responseURL != "" {
+		if _, err := weburl.Parse(n.responseURL); err != nil {
+			return fmt.Errorf("--response-url: %w; give an absolute URL", err)
+		}
+		n.response.URL = n.responseURL
+	}
+	given := len(n.headers) > 0 || n.responseURL != ""
+	switch {
+	case given && n.fetch:
+		return errors.New("--fetch: the response is described already, by --header or --response-url")
+	case given && len(urls) != 1:
+		return errors.New("--header and --response-url describe the response of one URL: give one")
+	}
+	return nil
+}
+
+// userStarted prints the names of downloads that no page starts.
+func (n *downloadName) userStarted(ctx context.Context, urls []string) error {
+	var downloads []linkrel.Download
+	for _, address := range urls {
+		u, err := weburl.Parse(address)
+		if err != nil {
+			return fmt.Errorf("%s: %w; give an absolute URL, or a page with --from", address, err)
+		}
+		downloads = append(downloads, linkrel.Download{URL: u.String(), Edition: n.response.Edition})
+	}
+	err := n.printAll(ctx, downloads)
+	if ended := n.ended(err); ended != nil {
+		return ended
+	}
+	if err != nil {
+		n.explain("download-name", err)
+		return errFailed
+	}
+	return nil
+}
+
+// startedBy returns the downloads of URLs that a page links to; without URLs,
+// of all its links that have a download attribute.
+func (n *downloadName) startedBy(page *itemscope.Page, urls []string) (downloads []linkrel.Download, err error) {
+	if len(urls) == 0 {
+		for link := range page.Links.All() {
+			if _, ok := link.Download(); ok && link.URL != "" {
+				downloads = append(downloads, page.Links.Download(link))
+			}
+		}
+		return downloads, nil
+	}
+	base := page.Links.Base()
+	for _, address := range urls {
+		u, e := base.Parse(address)
+		if e != nil {
+			err = errors.Join(err, e)
+			continue
+		}
+		link := linkTo(page.Links, u.String())
+		if link == nil {
+			err = errors.Join(err, fmt.Errorf("no a or area element links to %s", u))
+			continue
+		}
+		downloads = append(downloads, page.Links.Download(link))
+	}
+	return downloads, err
+}
+
+// linkTo returns the first link to a URL that has a download attribute or, if
+// none has, the first link to it.
+func linkTo(links *linkrel.Links, url string) (found *linkrel.Link) {
+	for link := range links.All() {
+		if link.URL != url || link.Element != linkrel.AnchorElement && link.Element != linkrel.AreaElement {
+			continue
+		}
+		if _, ok := link.Download(); ok {
+			return link
+		}
+		if found == nil {
+			found = link
+		}
+	}
+	return found
+}
+
+// printAll prints the names of downloads.
+func (n *downloadName) printAll(ctx context.Context, downloads []linkrel.Download) error {
+	var errs []error
+	for _, d := range downloads {
+		address := d.URL
+		if err := n.respond(ctx, &d); err != nil {
+			errs = append(errs, err)
+			continue
+		}
+		if err := n.print(address, d.FileName(n.names), len(downloads) > 1); err != nil {
+			return err
+		}
+	}
+	return errors.Join(errs...)
+}
+
+// respond adds to a download what is known of the response.
+func (n *downloadName) respond(ctx context.Context, d *linkrel.Download) error {
+	r := n.response
+	if n.fetch {
+		page, err := n.opener().Open(ctx, d.URL)
+		if err != nil {
+			return err
+		}
+		page.Body.Close()
+		r.URL, r.ContentDisposition, r.ContentType = page.URL, page.ContentDisposition, page.ContentType
+	}
+	if r.URL != "" {
+		d.URL = r.URL
+	}
+	d.ContentDisposition, d.ContentType = r.ContentDisposition, r.ContentType
+	return nil
+}
+
+func (n *downloadName) print(address string, name linkrel.FileName, several bool) error {
+	if n.formatName == "json" {
+		return n.printJSON([]field{
+			{"url", address}, {"name", name.Name}, {"source", name.Source},
+			{"trusted", name.Trusted}, {"warn", name.Warn}, {"dangerous", name.Dangerous},
+		}, several)
+	}
+	if name.Warn && !n.quiet {
+		fmt.Fprintf(n.stderr, "%s: the page starts a download from another origin: tell the user where it is from\n", inLine(address))
+	}
+	return n.program.print([]byte(name.Name))
+}

@@ -1,0 +1,103 @@
+package command
+
+import (
+	"errors"
+	"fmt"
+	"io"
+	"strings"
+
+	"github.com/itemscope/itemscope"
+	"github.com/itemscope/itemscope/internal/input"
+	"github.com/itemscope/itemscope/rdf"
+)
+
+// A format is what --format names.
+type format struct {
+	name string
+
+	// only is the syntax that the format shows, "" for all.
+	only itemscope.Syntax
+
+	// rdf tells that the flags of RDF have a meaning.
+	rdf bool
+
+	// writer makes what writes pages: one, or several.
+	writer func(e *extraction, several bool) pageWriter
+}
+
+// A pageWriter writes pages in a format.
+type pageWriter interface {
+	page(*input.Page, *itemscope.Page) error
+
+	// close writes what comes after the last page.
+	close() error
+}
+
+// formats are in the order in which the help has them.
+var formats = []format{
+	{name: "json", writer: func(e *extraction, several bool) pageWriter {
+		o := itemscope.JSONOptions{Positions: e.positions, Indent: e.indent(several)}
+		return e.lines(func(page *itemscope.Page) ([]byte, error) { return page.AppendJSON(nil, o) })
+	}},
+	{name: "microdata", only: itemscope.Microdata, writer: func(e *extraction, _ bool) pageWriter {
+		return e.lines(func(page *itemscope.Page) ([]byte, error) { return page.Microdata.AppendJSON(nil) })
+	}},
+	{name: "mf2", only: itemscope.Microformats, writer: func(e *extraction, _ bool) pageWriter {
+		return e.lines(func(page *itemscope.Page) ([]byte, error) { return page.Microformats.AppendJSON(nil), nil })
+	}},
+	rdfFormat("nquads", func(_ *extraction, w io.Writer, _ bool) rdf.Writer { return rdf.NewNQuads(w) }),
+	rdfFormat("ntriples", func(_ *extraction, w io.Writer, _ bool) rdf.Writer { return rdf.NewNTriples(w) }),
+	rdfFormat("turtle", func(_ *extraction, w io.Writer, _ bool) rdf.Writer { return rdf.NewTurtle(w) }),
+	rdfFormat("jsonld", func(e *extraction, w io.Writer, several bool) rdf.Writer {
+		return rdf.NewJSONLD(w, rdf.JSONLDOptions{Expanded: e.rdf.expanded, Lines: e.indent(several) == "", Array: several})
+	}),
+}
+
+func formatNames() string {
+	names := make([]string, len(formats))
+	for i, f := range formats {
+		names[i] = f.name
+	}
+	return strings.Join(names, ", ")
+}
+
+func formatNamed(name string) (format, error) {
+	for _, f := range formats {
+		if f.name == name {
+			return f, nil
+		}
+	}
+	return format{}, fmt.Errorf("--format %s: the formats are %s", name, formatNames())
+}
+
+// indent returns what JSON is to be indented by: something where a single page
+// goes to a terminal.
+func (p *program) indent(several bool) string {
+	if several || !p.stdout.terminal {
+		return ""
+	}
+	return "  "
+}
+
+// lines writes pages of which each is a line.
+func (e *extraction) lines(encode func(*itemscope.Page) ([]byte, error)) pageWriter {
+	return lineWriter{e.program, encode}
+}
+
+type lineWriter struct {
+	*program
+	encode func(*itemscope.Page) ([]byte, error)
+}
+
+func (w lineWriter) page(_ *input.Page, page *itemscope.Page) error {
+	b, err := w.encode(page)
+	return errors.Join(w.print(b), err)
+}
+
+func (w lineWriter) close() error { return nil }
+
+// print writes what is printed of a page, and the end of its last line.
+func (p *program) print(b []byte) error {
+	_, err := p.stdout.Write(append(b, '\n'))
+	return err
+}

@@ -1,0 +1,263 @@
+package command
+
+import (
+	"bytes"
+	"encoding/json"
+	"errors"
+	"fmt"
+	"io/fs"
+	"os"
+	"path/filepath"
+	"slices"
+	"strings"
+
+	"github.com/itemscope/itemscope"
+	"github.com/itemscope/itemscope/internal/input"
+	"github.com/itemscope/itemscope/vocab"
+	"github.com/itemscope/itemscope/vocab/work"
+	"github.com/spf13/cobra"
+)
+
+const licensesLong = `Licenses reports the licences of pages and of the works in them: of the main
+content of a page by its links of the type license, of works by items of the
+vocabulary for licensed works and by items of schema.org that name a licence.
+
+Of a FOLDER all .html, .htm, .xhtml and .xht files are read, those in its folders
+too. The report on one page is about that page, the report on several is by
+licence: --by says otherwise.`
+
+const licensesExample = `  itemscope licenses https://example.com/photo
+  itemscope licenses site/
+  itemscope licenses --by page --format json site/`
+
+func (p *program) licensesCommand() *cobra.Command {
+	l := &licenses{listing: listing{program: p}}
+	c := &cobra.Command{
+		Use:     "licenses [flags] [FILE|FOLDER|URL|-]...",
+		Short:   "Report the licences of pages and of the works in them",
+		Long:    licensesLong,
+		Example: licensesExample,
+		Args:    cobra.ArbitraryArgs,
+		RunE:    l.run,
+	}
+	c.Flags().StringVar(&l.by, "by", "", "order the report by `page` or license")
+	l.addFlags(c)
+	return c
+}
+
+type licenses struct {
+	listing
+	by      string
+	summary work.Summary
+	silent  []string // the addresses of pages that say nothing
+}
+
+func (l *licenses) run(c *cobra.Command, args []string) error {
+	options, err := l.options()
+	if err != nil {
+		return err
+	}
+	if l.by != "" && l.by != "page" && l.by != "license" {
+		return fmt.Errorf("--by %s: a report is by page or license", l.by)
+	}
+	options.Syntaxes = []itemscope.Syntax{itemscope.Microdata, itemscope.Links}
+	inputs := l.inputs(args)
+	if len(inputs) == 0 {
+		return c.Help()
+	}
+	inputs, err = l.files(inputs)
+	several := len(inputs) > 1
+	byLicense := l.by == "license" || l.by == "" && several
+	number := 0
+	readErr := l.pages(c.Context(), inputs, options, func(in *input.Page, page *itemscope.Page) error {
+		number++
+		report := l.read(in, page)
+		if byLicense {
+			return l.add(report)
+		}
+		return l.writeReport(report, several, number)
+	})
+	if l.ended(readErr) == nil && byLicense {
+		if ended := l.ended(l.writeSummary()); ended != nil {
+			return ended
+		}
+	}
+	return errors.Join(readErr, err)
+}
+
+// read reports on a page.
+func (l *licenses) read(in *input.Page, page *itemscope.Page) *work.Report {
+	report := work.NewReport(vocabPage(page))
+	for _, w := range report.Works {
+		l.report(in, page.Document, w.Problems)
+	}
+	return report
+}
+
+// add adds a report to the summary: a copy, for the report holds on to all of the
+// page's microdata.
+func (l *licenses) add(r *work.Report) error {
+	if r.IsEmpty() {
+		l.silent = append(l.silent, strings.Clone(r.URL))
+		return nil
+	}
+	b, err := json.Marshal(r)
+	if err != nil {
+		return err
+	}
+	var copied work.Report
+	if err := json.Unmarshal(b, &copied); err != nil {
+		return err
+	}
+	l.summary.Add(&copied)
+	return nil
+}
+
+// files puts the pages in folders in the place of these. The error, which is
+// errFailed, is about folders; it was printed.
+func (l *licenses) files(names []string) (files []string, err error) {
+	for _, name := range names {
+		if info, e := os.Stat(name); e != nil || !info.IsDir() {
+			files = append(files, name)
+			continue
+		}
+		before := len(files)
+		e := filepath.WalkDir(name, func(path string, entry fs.DirEntry, e error) error {
+			if e != nil {
+				l.explain(path, e)
+				err = errFailed
+			} else if entry.Type().IsRegular() && isPage(path) {
+				files = append(files, path)
+			}
+			return nil
+		})
+		if e == nil && len(files) == before {
+			e = errors.New("there are no .html, .htm, .xhtml or .xht files in the folder")
+		}
+		if e != nil {
+			l.explain(name, e)
+			err = errFailed
+		}
+	}
+	return files, err
+}
+
+func isPage(path string) bool {
+	return slices.Contains([]string{".html", ".htm", ".xhtml", ".xht"}, strings.ToLower(filepath.Ext(path)))
+}
+
+// vocabPage returns a page as the vocabularies want it.
+func vocabPage(page *itemscope.Page) vocab.Page {
+	return vocab.Page{Document: page.Document, Microdata: page.Microdata, Microformats: page.Microformats, Links: page.Links}
+}
+
+// writeReport writes what one page says, the number-th of them.
+func (l *licenses) writeReport(r *work.Report, several bool, number int) error {
+	if l.formatName == "json" {
+		return l.printJSON([]field{{"url", r.URL}, {"licenses", r.Licenses}, {"works", r.Works}}, several)
+	}
+	var b bytes.Buffer
+	if number > 1 {
+		b.WriteByte('\n')
+	}
+	fmt.Fprintln(&b, inLine(r.URL))
+	if r.IsEmpty() {
+		fmt.Fprintln(&b, "  says nothing about licences")
+	}
+	for _, license := range r.Licenses {
+		fmt.Fprintf(&b, "  under %s\n", licenseText(license))
+	}
+	for _, w := range r.Works {
+		fmt.Fprintf(&b, "  work %s\n", workText(w))
+		for _, license := range w.Licenses {
+			fmt.Fprintf(&b, "    under %s\n", licenseText(license))
+		}
+		if len(w.Licenses) == 0 {
+			fmt.Fprintln(&b, "    under no licence that it names")
+		}
+	}
+	_, err := l.stdout.Write(b.Bytes())
+	return err
+}
+
+// writeSummary writes what all pages say, by licence.
+func (l *licenses) writeSummary() error {
+	groups := l.summary.Groups()
+	if l.formatName == "json" {
+		if groups == nil {
+			groups = []work.Group{}
+		}
+		return l.printJSON([]field{{"groups", groups}, {"silent", append([]string{}, l.silent...)}}, false)
+	}
+	var b bytes.Buffer
+	for i, g := range groups {
+		if i > 0 {
+			b.WriteByte('\n')
+		}
+		fmt.Fprintf(&b, "%s: %s, %s\n", licenseText(g.License), count(len(g.Pages), "page"), count(len(g.Works), "work"))
+		for _, page := range g.Pages {
+			fmt.Fprintf(&b, "  page %s\n", inLine(page))
+		}
+		for _, found := range g.Works {
+			fmt.Fprintf(&b, "  work %s on %s\n", workText(found.Work), inLine(found.Page))
+		}
+	}
+	l.appendSilent(&b, len(groups) > 0)
+	_, err := l.stdout.Write(b.Bytes())
+	return err
+}
+
+func (l *licenses) appendSilent(b *bytes.Buffer, apart bool) {
+	if len(l.silent) == 0 {
+		return
+	}
+	if apart {
+		b.WriteByte('\n')
+	}
+	fmt.Fprintf(b, "nothing about licences: %s\n", count(len(l.silent), "page"))
+	for _, page := range l.silent {
+		fmt.Fprintf(b, "  page %s\n", inLine(page))
+	}
+}
+
+func count(n int, what string) string {
+	if n == 1 {
+		return "1 " + what
+	}
+	return fmt.Sprintf("%d %ss", n, what)
+}
+
+// licenseText returns a licence by its name, if it is known, and its URL.
+func licenseText(license work.License) string {
+	switch {
+	case license.URL == "":
+		return "no licence"
+	case license.Name == "":
+		return inLine(license.URL)
+	}
+	return fmt.Sprintf("%s <%s>", license.Name, inLine(license.URL))
+}
+
+// workText returns a work by its title, its authors and its URL.
+func workText(w work.Work) string {
+	var parts []string
+	if w.Title != "" {
+		parts = append(parts, fmt.Sprintf("%q", w.Title))
+	}
+	var authors []string
+	for _, a := range w.Authors {
+		if a.Name != "" {
+			authors = append(authors, a.Name)
+		}
+	}
+	if len(authors) > 0 {
+		parts = append(parts, "by "+strings.Join(authors, ", "))
+	}
+	if w.URL != "" {
+		parts = append(parts, "<"+w.URL+">")
+	}
+	if len(parts) == 0 {
+		return "without title or address"
+	}
+	return inLine(strings.Join(parts, " "))
+}

@@ -1,0 +1,106 @@
+package command
+
+import (
+	"errors"
+	"fmt"
+	"strings"
+	"syscall"
+
+	"github.com/itemscope/itemscope/dom"
+	"github.com/itemscope/itemscope/html5"
+	"github.com/itemscope/itemscope/internal/input"
+	"github.com/itemscope/itemscope/microdata"
+	"github.com/itemscope/itemscope/microformats"
+	"github.com/itemscope/itemscope/rdf"
+	"github.com/itemscope/itemscope/vocab"
+)
+
+func isBrokenPipe(err error) bool { return errors.Is(err, syscall.EPIPE) }
+
+// inputName is the name of an input for people.
+func inputName(name string) string {
+	if name == input.Stdin {
+		return "standard input"
+	}
+	return name
+}
+
+// explain prints the errors of an input, each in a line that names it.
+func (p *program) explain(name string, err error) {
+	name = inputName(name)
+	for _, err := range single(err) {
+		message := describe(err)
+		if !strings.HasPrefix(message, name+":") {
+			message = name + ": " + message
+		}
+		p.fail("%s", message)
+	}
+}
+
+// single returns the errors that err joins.
+func single(err error) []error {
+	joined, ok := err.(interface{ Unwrap() []error })
+	if !ok {
+		return []error{err}
+	}
+	var list []error
+	for _, e := range joined.Unwrap() {
+		list = append(list, single(e)...)
+	}
+	return list
+}
+
+// describe says what went wrong, and names the flag that would help.
+func describe(err error) string {
+	var (
+		page *html5.LimitError
+		html *html5.NotHTMLError
+	)
+	switch {
+	case errors.As(err, &page) && page.Limit == "MaxBytes":
+		return fmt.Sprintf("the page has more than %d bytes, and the rest was not read (--max-bytes)", page.Value)
+	case errors.As(err, &html):
+		return strings.TrimPrefix(err.Error(), "html5: ") + " (--content-type)"
+	case isOutputLimit(err):
+		return err.Error() + " (--max-output)"
+	}
+	return err.Error()
+}
+
+// isOutputLimit tells whether err is a limit that --max-output sets.
+func isOutputLimit(err error) bool {
+	var (
+		items *microdata.LimitError
+		mf2   *microformats.LimitError
+		quads *rdf.LimitError
+		lines *vocab.LimitError
+	)
+	switch {
+	case errors.As(err, &items):
+		return true
+	case errors.As(err, &mf2):
+		return mf2.Limit == "MaxBytes"
+	case errors.As(err, &quads):
+		return quads.Limit == "MaxBytes"
+	}
+	return errors.As(err, &lines)
+}
+
+// report prints problems of a page to standard error, as compilers do:
+// "page.html:3:5: what is wrong [rule]".
+func (p *program) report(in *input.Page, d *dom.Document, problems []dom.Problem) {
+	if p.quiet {
+		return
+	}
+	for _, problem := range problems {
+		where := inputName(in.Name)
+		if at := d.PlacePosition(problem.Place); !at.IsZero() {
+			where = fmt.Sprintf("%s:%d:%d", where, at.Line, at.Column)
+		}
+		message := inLine(problem.Message)
+		if problem.Rule == "page/no-address" {
+			message += " (--base)"
+		}
+		fmt.Fprintf(p.stderr, "%s: %s [%s]\n", where, message, problem.Rule)
+	}
+}

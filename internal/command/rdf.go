@@ -1,0 +1,133 @@
+package command
+
+import (
+	"context"
+	"errors"
+	"fmt"
+	"io"
+
+	"github.com/itemscope/itemscope"
+	"github.com/itemscope/itemscope/dom"
+	"github.com/itemscope/itemscope/internal/input"
+	"github.com/itemscope/itemscope/microdata"
+	"github.com/itemscope/itemscope/rdf"
+	"github.com/spf13/pflag"
+)
+
+// rdfFlags say how microdata becomes RDF.
+type rdfFlags struct {
+	mapping     rdf.Mapping
+	registry    string
+	dropUntyped bool
+	expanded    bool
+
+	options rdf.Options
+}
+
+// rdfFlagNames are the flags that the other formats do not have.
+var rdfFlagNames = []string{"mapping", "registry", "drop-untyped", "expanded"}
+
+func (r *rdfFlags) add(f *pflag.FlagSet) {
+	f.TextVar(&r.mapping, "mapping", rdf.W3C, "make RDF by this `TEXT`: w3c, or w3c-2011 for the draft of 2011, by which microdata is then read, too")
+	f.StringVar(&r.registry, "registry", "", "take the vocabularies of the mapping w3c from this `FILE|URL`, a registry in JSON; nothing is fetched otherwise")
+	f.BoolVar(&r.dropUntyped, "drop-untyped", false, "drop the properties of items without a type from RDF, as the third edition of the mapping w3c does")
+	f.BoolVar(&r.expanded, "expanded", false, "print expanded JSON-LD")
+}
+
+// none checks that no flag of RDF is given.
+func (r *rdfFlags) none(f *pflag.FlagSet) error {
+	for _, name := range rdfFlagNames {
+		if f.Changed(name) {
+			return fmt.Errorf("--%s: this is about RDF; give --format nquads, ntriples, turtle or jsonld", name)
+		}
+	}
+	return nil
+}
+
+// extractWith checks the flags and has o extract what the mapping wants. Whether
+// the specification of microdata was given on the command line matters where the
+// mapping asks for one.
+func (r *rdfFlags) extractWith(o *itemscope.Options, specGiven bool) error {
+	spec := o.Microdata.Spec
+	r.options = rdf.Options{Mapping: r.mapping, DropUntyped: r.dropUntyped, MaxBytes: o.Microdata.MaxBytes}
+	o.Microdata = r.options.MicrodataOptions()
+	if r.mapping == rdf.W3C {
+		o.Microdata.Spec = spec
+		return nil
+	}
+	switch {
+	case r.registry != "":
+		return fmt.Errorf("--registry: the mapping %s has no registry; the mapping %s has", r.mapping, rdf.W3C)
+	case r.dropUntyped:
+		return fmt.Errorf("--drop-untyped: this is a rule of the mapping %s", rdf.W3C)
+	case specGiven && spec != o.Microdata.Spec:
+		return fmt.Errorf("--spec %s: the mapping %s reads microdata as %s says", spec, r.mapping, microdata.W3C2011)
+	}
+	return nil
+}
+
+// readRegistry reads the registry that was named.
+func (r *rdfFlags) readRegistry(ctx context.Context, p *program) error {
+	if r.registry == "" {
+		return nil
+	}
+	if r.registry == input.Stdin {
+		return errors.New("--registry -: standard input is for pages; give a file or a URL")
+	}
+	file, err := p.opener().Open(ctx, r.registry)
+	if err != nil {
+		p.explain(r.registry, err)
+		return errFailed
+	}
+	defer file.Body.Close()
+	limited := io.LimitedReader{R: file.Body, N: int64(p.maxBytes)}
+	r.options.Registry, err = rdf.ReadRegistry(&limited)
+	if err != nil && limited.N <= 0 {
+		err = fmt.Errorf("the registry has more than %d bytes (--max-bytes)", p.maxBytes)
+	}
+	if err != nil {
+		p.explain(r.registry, err)
+		return errFailed
+	}
+	return nil
+}
+
+// rdfFormat is a format of RDF.
+func rdfFormat(name string, open func(*extraction, io.Writer, bool) rdf.Writer) format {
+	return format{
+		name: name,
+		only: itemscope.Microdata,
+		rdf:  true,
+		writer: func(e *extraction, several bool) pageWriter {
+			return &rdfWriter{extraction: e, w: open(e, e.stdout, several), several: several}
+		},
+	}
+}
+
+// rdfWriter writes pages as RDF, each as soon as it is read.
+type rdfWriter struct {
+	*extraction
+	w       rdf.Writer
+	several bool
+	pages   uint32
+}
+
+func (w *rdfWriter) page(in *input.Page, page *itemscope.Page) error {
+	o := w.rdf.options
+	o.Page = w.pages
+	w.pages++
+	var problems []dom.Problem
+	reported := len(page.Microdata.Problems) // they come first
+	o.Problem = func(p dom.Problem) { problems = append(problems, p) }
+	err := rdf.ConvertData(page.Document, page.Microdata, o, w.w)
+	w.report(in, page.Document, problems[min(reported, len(problems)):])
+	return errors.Join(err, w.w.EndPage())
+}
+
+// close ends the output. Where the only page could not be read there is none.
+func (w *rdfWriter) close() error {
+	if w.pages == 0 && !w.several {
+		return nil
+	}
+	return w.w.Close()
+}

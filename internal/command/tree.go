@@ -1,0 +1,109 @@
+package command
+
+import (
+	"bufio"
+	"errors"
+	"fmt"
+	"strings"
+
+	"github.com/itemscope/itemscope"
+	"github.com/itemscope/itemscope/dom"
+	"github.com/itemscope/itemscope/html5"
+	"github.com/itemscope/itemscope/internal/input"
+	"github.com/itemscope/itemscope/internal/treedump"
+	"github.com/spf13/cobra"
+)
+
+const treeLong = `Tree prints the tree that the parser makes of pages, in the format of html5lib's
+tests: a node a line, attributes and the contents of templates below it.
+
+With --errors the parse errors come before the tree: the line, the column, the
+name that the standard has for the error, and what it means.`
+
+const treeExample = `  itemscope tree page.html
+  itemscope tree --positions --errors page.html
+  echo '<table><p>a' | itemscope tree -
+  itemscope tree --scripting https://example.com/`
+
+func (p *program) treeCommand() *cobra.Command {
+	t := &tree{program: p}
+	c := &cobra.Command{
+		Use:     "tree [flags] [FILE|URL|-]...",
+		Short:   "Print the trees of pages",
+		Long:    treeLong,
+		Example: treeExample,
+		Args:    cobra.ArbitraryArgs,
+		RunE:    t.run,
+	}
+	f := c.Flags()
+	f.BoolVar(&t.positions, "positions", false, "print the line and column of each node and attribute")
+	f.BoolVar(&t.errors, "errors", false, "print the parse errors, too")
+	f.BoolVar(&t.scripting, "scripting", false, "parse as browsers do that run scripts: what is in noscript is text")
+	return c
+}
+
+type tree struct {
+	*program
+	positions, errors, scripting bool
+}
+
+func (t *tree) run(c *cobra.Command, args []string) error {
+	options, err := t.options()
+	if err != nil {
+		return err
+	}
+	inputs := t.inputs(args)
+	if len(inputs) == 0 {
+		return c.Help()
+	}
+	var (
+		parser html5.Parser
+		d      dom.Document
+		pages  int
+	)
+	return t.each(c.Context(), inputs, func(in *input.Page) error {
+		var problems []dom.Problem
+		o := t.parserOptions(t.describe(in, options))
+		if t.errors {
+			o.Errors = func(p dom.Problem) { problems = append(problems, p) }
+		}
+		err := parser.Parse(&d, in.Body, o)
+		if errors.As(err, new(*html5.NotHTMLError)) {
+			return err
+		}
+		pages++
+		return errors.Join(err, t.write(&d, problems, len(inputs) > 1, pages))
+	})
+}
+
+func (t *tree) parserOptions(o itemscope.Options) html5.Options {
+	return html5.Options{
+		URL: o.URL, ContentType: o.ContentType, ContentLanguage: o.ContentLanguage,
+		MaxBytes: o.MaxBytes, MaxDepth: o.MaxDepth, Scripting: t.scripting,
+	}
+}
+
+// write writes a page, the number-th of them.
+func (t *tree) write(d *dom.Document, problems []dom.Problem, several bool, number int) error {
+	b := bufio.NewWriter(t.stdout)
+	if several {
+		if number > 1 {
+			fmt.Fprintln(b)
+		}
+		fmt.Fprintf(b, "#url\n%s\n", d.URL())
+	}
+	if t.errors {
+		fmt.Fprintln(b, "#errors")
+		for _, p := range problems {
+			at := d.PlacePosition(p.Place)
+			fmt.Fprintf(b, "%d:%d %s: %s\n", at.Line, at.Column, strings.TrimPrefix(p.Rule, "html/"), inLine(p.Message))
+		}
+	}
+	if several || t.errors {
+		fmt.Fprintln(b, "#document")
+	}
+	if err := treedump.Write(b, d, d.Root(), treedump.Options{Positions: t.positions}); err != nil {
+		return err
+	}
+	return b.Flush()
+}

@@ -217,5 +217,7 @@ func (b *treeBuilder) startContext(name atom.Atom) {
 		b.t.model = plaintextModel
 	case atom.Template:
 		b.templateModes = append(b.templateModes, inTemplateMode)
+	case atom.Form:
+		b.form = b.document // for the context element, which is in no tree
 	}
 }

@@ -5,6 +5,7 @@ import (
 	"errors"
 	"fmt"
 	"io"
+	"slices"
 
 	"github.com/itemscope/itemscope"
 	"github.com/itemscope/itemscope/dom"
@@ -117,11 +118,25 @@ func (w *rdfWriter) page(in *input.Page, page *itemscope.Page) error {
 	o.Page = w.pages
 	w.pages++
 	var problems []dom.Problem
-	reported := len(page.Microdata.Problems) // they come first
 	o.Problem = func(p dom.Problem) { problems = append(problems, p) }
 	err := rdf.ConvertData(page.Document, page.Microdata, o, w.w)
-	w.report(in, page.Document, problems[min(reported, len(problems)):])
+	w.report(in, page.Document, newProblems(page.Microdata.Problems, problems))
 	return errors.Join(err, w.w.EndPage())
+}
+
+// newProblems returns those problems of a conversion that the extraction did not
+// have: it repeats these first, and no triple comes of a URL that does not
+// resolve.
+func newProblems(old, problems []dom.Problem) []dom.Problem {
+	unresolved := map[dom.Node]bool{}
+	for _, p := range old {
+		if p.Rule == "microdata/url-unresolvable" {
+			unresolved[p.Place.Node] = true
+		}
+	}
+	return slices.DeleteFunc(problems[min(len(old), len(problems)):], func(p dom.Problem) bool {
+		return p.Rule == "rdf/url" && unresolved[p.Place.Node]
+	})
 }
 
 // close ends the output. Where the only page could not be read there is none.

@@ -2,6 +2,7 @@ package command
 
 import (
 	"context"
+	"flag"
 	"fmt"
 	"net/http"
 	"net/http/httptest"
@@ -12,6 +13,8 @@ import (
 
 	"github.com/rogpeppe/go-internal/testscript"
 )
+
+var update = flag.Bool("update", false, "write what is printed into the scripts, in the place of what they expect")
 
 func TestMain(m *testing.M) {
 	testscript.Main(m, map[string]func(){
@@ -30,6 +33,7 @@ func TestScripts(t *testing.T) {
 		Dir:                 "testdata/script",
 		RequireExplicitExec: true,
 		RequireUniqueNames:  true,
+		UpdateScripts:       *update,
 		Setup: func(env *testscript.Env) error {
 			env.Setenv("SERVER", server.URL)
 			return os.WriteFile(filepath.Join(env.WorkDir, "binary.html"), []byte("\x00\x01\x02\xFF"), 0o600)

@@ -14,7 +14,7 @@ import (
 //
 //   - rdf/type: an item type is no absolute URL
 //   - rdf/name: a property name cannot be made an IRI
-//   - rdf/url: a URL is empty or does not resolve
+//   - rdf/url: a property or document has no URL, or one that is no IRI
 //   - rdf/language: a language tag is not well-formed
 //   - rdf/reverse: the value of a reverse property is a string, or an item that
 //     is a reverse property of none
@@ -70,6 +70,7 @@ type itemState struct {
 	subject Term
 	context int32 // by its own types, 0 if they give none
 	typed   bool  // whether context is known
+	depth   int   // 1 and more while its triples are generated
 }
 
 // report is a problem that was reported. A page may come to the same problem

@@ -5,23 +5,26 @@ import (
 	"strings"
 	"testing"
 
-	"github.com/itemscope/itemscope/dom/nethtml"
+	"github.com/itemscope/itemscope/html5"
 	"github.com/itemscope/itemscope/internal/rdftest"
 	"github.com/itemscope/itemscope/internal/testdata"
 	"github.com/itemscope/itemscope/rdf"
-	"golang.org/x/net/html"
 )
 
-// corpusQuads returns the quads of each page of the corpus that has any.
-func corpusQuads(t *testing.T, o rdf.Options) [][]rdf.Quad {
+// corpusQuads returns the quads of each page of the corpus that has any, of one
+// page in every so many.
+func corpusQuads(t *testing.T, every int, o rdf.Options) [][]rdf.Quad {
 	var pages [][]rdf.Quad
 	for p := range testdata.Corpus(t) {
-		n, err := html.Parse(bytes.NewReader(p.Body))
+		if p.Index%every != 0 {
+			continue
+		}
+		d, err := html5.ParseBytes(p.Body, html5.Options{URL: p.URI, ContentType: p.ContentType})
 		if err != nil {
 			t.Fatal(err)
 		}
 		o.Page = uint32(p.Index)
-		quads, _, err := convert(nethtml.FromNode(n, p.URI).Document, o)
+		quads, _, err := convert(d, o)
 		if err != nil {
 			t.Errorf("%s: %v", p.Name(), err)
 		}
@@ -34,12 +37,12 @@ func corpusQuads(t *testing.T, o rdf.Options) [][]rdf.Quad {
 
 // TestCorpus reads back what every format makes of real pages.
 func TestCorpus(t *testing.T) {
-	pages := corpusQuads(t, rdf.Options{})
+	pages := corpusQuads(t, 1, rdf.Options{})
 	total := 0
 	for _, quads := range pages {
 		total += len(quads)
 		want := statements(t, quads)
-		for format := range formats {
+		for _, format := range []string{"nquads", "turtle", "compacted", "expanded"} {
 			checkReadBack(t, quads, want, format)
 		}
 	}
@@ -52,7 +55,7 @@ func TestCorpus(t *testing.T) {
 // TestCorpusRapper has Raptor read the pages as one output.
 func TestCorpusRapper(t *testing.T) {
 	for _, o := range []rdf.Options{{}, {Mapping: rdf.W3C2011}} {
-		pages := corpusQuads(t, o)
+		pages := corpusQuads(t, 5, o)
 		for format, syntax := range map[string]string{"ntriples": "ntriples", "nquads": "nquads", "turtle": "turtle"} {
 			t.Run(o.Mapping.String()+"/"+format, func(t *testing.T) {
 				var b bytes.Buffer

@@ -16,7 +16,8 @@ var itemPredicate = MustIRI(microdataNS + "item")
 
 // draft2011 is the mapping of https://www.w3.org/TR/2011/WD-microdata-20110525/#rdf.
 // Its contexts are what that text calls type: an item type and the names of the
-// properties that lead from there to an item without a type.
+// properties that lead from there to an item without a type. An item is no value
+// of itself by that text.
 type draft2011 struct {
 	*conversion
 	paths      []path // after the one of nothing
@@ -41,6 +42,7 @@ func (c *conversion) draft2011() error {
 	}
 	m.document()
 	w := c.walk(m)
+	w.acyclic = true
 	for _, it := range c.m.Items {
 		subject := w.topLevel(it)
 		if !c.graph.IsZero() {

@@ -115,6 +115,19 @@ _:n2  hcard:adr%20street-address "Avenue Q" ;
  <p itemprop=c content=no>c</p></div>`,
 		`@prefix b: <http://www.w3.org/1999/xhtml/microdata#http://a.example/b%23:> .
 <> md:item [ a <http://a.example/b#> ; b:u <> ; b:t "2011-01-01", "y" ; b:d "z" ; b:c "c" ] .`},
+	{"a loop of two is left out where it closes", `<div itemscope itemtype="http://a.example/b" itemid=x itemref=r></div>
+<p id=r itemprop=i itemscope itemid=y itemref=s></p><p id=s itemprop=j itemscope itemid=z itemref=r></p>`,
+		`@prefix b: <http://www.w3.org/1999/xhtml/microdata#http://a.example/b%23:> .
+<> md:item <x> . <x> a <http://a.example/b> ; b:i <y> . <y> b:i%20j <z> .`},
+	{"a loop is left out wherever it is come to", `<div itemscope itemtype="http://a.example/t" itemid=1 itemref=r></div>
+<div itemscope itemtype="http://a.example/t" itemid=2 itemref=s></div>
+<p id=r itemprop=i itemscope itemtype="http://a.example/r" itemid=y itemref=s></p>
+<p id=s itemprop=j itemscope itemtype="http://a.example/s" itemid=z itemref=r></p>`,
+		`@prefix t: <http://www.w3.org/1999/xhtml/microdata#http://a.example/t%23:> .
+@prefix r: <http://www.w3.org/1999/xhtml/microdata#http://a.example/r%23:> .
+@prefix s: <http://www.w3.org/1999/xhtml/microdata#http://a.example/s%23:> .
+<> md:item <1>, <2> . <1> a <http://a.example/t> ; t:i <y> . <2> a <http://a.example/t> ; t:j <z> .
+<y> a <http://a.example/r> ; r:j <z> . <z> a <http://a.example/s> ; s:i <y> .`},
 	{"a loop is left out", `<div itemscope itemtype="http://a.example/b" itemid=x><div id=r><p itemprop=n>m</p><p itemprop=i itemscope itemid=y itemref=r></p></div></div>`,
 		`@prefix b: <http://www.w3.org/1999/xhtml/microdata#http://a.example/b%23:> .
 <> md:item <x> . <x> a <http://a.example/b> ; b:n "m" ; b:i <y> . <y> b:i%20n "m" .`},

@@ -7,6 +7,7 @@ import (
 
 	"github.com/itemscope/itemscope/internal/rdftest"
 	"github.com/itemscope/itemscope/rdf"
+	"github.com/piprate/json-gold/ld"
 )
 
 // ucschar and iprivate of https://www.rfc-editor.org/rfc/rfc3987#section-2.2
@@ -64,8 +65,30 @@ func checkOutputs(t *testing.T, quads []rdf.Quad) {
 		return // comparing blank nodes takes long
 	}
 	for format := range formats {
+		if strings.Contains(format, "ed") && !goldReads(quads) {
+			continue // the formats of JSON-LD: compacted and expanded
+		}
 		checkReadBack(t, quads, want, format)
 	}
+}
+
+// goldReads tells whether json-gold takes all IRIs for such. It leaves out
+// statements with http URLs of hosts that are unusual, or that are longer than
+// 2082 characters, and relies on url.Parse.
+func goldReads(quads []rdf.Quad) bool {
+	for _, q := range quads {
+		for _, t := range []rdf.Term{q.Subject, q.Predicate, q.Object, q.Graph} {
+			for _, iri := range []string{t.Value(), t.Datatype()} {
+				if t.Kind() == rdf.Literal && iri == t.Value() || t.Kind() == rdf.Blank || iri == "" {
+					continue
+				}
+				if ld.InvalidNode(ld.NewIRI(iri)) || !ld.IsAbsoluteIri(iri) {
+					return false
+				}
+			}
+		}
+	}
+	return true
 }
 
 // FuzzWriters makes terms of anything.

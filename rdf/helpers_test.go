@@ -7,20 +7,19 @@ import (
 	"testing"
 
 	"github.com/itemscope/itemscope/dom"
-	"github.com/itemscope/itemscope/dom/nethtml"
+	"github.com/itemscope/itemscope/html5"
 	"github.com/itemscope/itemscope/internal/rdftest"
 	"github.com/itemscope/itemscope/rdf"
-	"golang.org/x/net/html"
 )
 
 // parse makes a document of a page.
 func parse(tb testing.TB, page, url string) *dom.Document {
 	tb.Helper()
-	n, err := html.Parse(strings.NewReader(page))
+	d, err := html5.ParseBytes([]byte(page), html5.Options{URL: url, ContentType: "text/html; charset=utf-8"})
 	if err != nil {
 		tb.Fatal(err)
 	}
-	return nethtml.FromNode(n, url).Document
+	return d
 }
 
 // convert returns the quads of a page and its problems.

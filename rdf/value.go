@@ -8,13 +8,16 @@ import (
 	"github.com/itemscope/itemscope/weburl"
 )
 
-// urlValue returns the IRI of a URL property element.
+// urlValue returns the IRI of a URL property element. A URL that does not
+// resolve is a problem of microdata.
 func (c *conversion) urlValue(url string, n dom.Node) Term {
-	if url == "" {
-		c.problem("rdf/url", "the URL of this property is missing, or does not resolve: no triple is made of it", n)
-		return Term{}
+	if url != "" {
+		return c.url(url, n)
 	}
-	return c.url(url, n)
+	if !c.d.HasAttr(n, atom.Href) && !c.d.HasAttr(n, atom.Src) && !c.d.HasAttr(n, atom.Data) {
+		c.problem("rdf/url", "this property has no URL, for its element lacks the attribute: no triple is made of it", n)
+	}
+	return Term{}
 }
 
 // url returns an IRI for a URL that an attribute of n refers to, without the

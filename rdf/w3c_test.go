@@ -61,7 +61,7 @@ var w3cTests = []struct {
 		name:     "URLs that are none",
 		page:     thing(`<a itemprop=a></a><a itemprop=b href="http://["></a><img itemprop=c src><a itemprop=d href></a><p itemprop=e itemscope itemid="http://["></p>`),
 		want:     `[] a s:Thing ; s:c <> ; s:d <> ; s:e [] .`,
-		problems: "rdf/url rdf/url",
+		problems: "microdata/url-unresolvable microdata/url-unresolvable rdf/url",
 	}, {
 		name: "IRIs hold what they can",
 		page: thing("<a itemprop=a href='/?a[]={x}|y^`\\&e=é%zz#a#{b}'></a><a itemprop=b href='mailto:a b'></a><a itemprop=c href='http://[::1]/[]'></a>" +
@@ -180,7 +180,7 @@ func TestProblemPlaces(t *testing.T) {
 	if err := rdf.Convert(d, o, rdf.SinkFunc(func(rdf.Quad) error { return nil })); err != nil {
 		t.Fatal(err)
 	}
-	for rule, want := range map[string]string{"rdf/url": "a: the URL of this", "rdf/language": `html: "en_US" is no`} {
+	for rule, want := range map[string]string{"rdf/url": "a: this property has no URL", "rdf/language": `html: "en_US" is no`} {
 		if !strings.HasPrefix(places[rule], want) {
 			t.Errorf("%s: %q, want %q…", rule, places[rule], want)
 		}

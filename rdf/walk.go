@@ -40,6 +40,7 @@ type predicate struct {
 type walk struct {
 	*conversion
 	mapping   mapping
+	acyclic   bool // values that are items being generated are left out
 	generated map[visit]bool
 	stack     []frame
 }
@@ -54,7 +55,9 @@ type visit struct {
 // frame is an item whose triples are being generated.
 type frame struct {
 	visit
+	state    *itemState
 	subject  Term
+	cut      int // the least depth of a value that was left out within it
 	begun    bool
 	reverse  bool // its properties are done, its reverse properties are not
 	property int
@@ -89,7 +92,8 @@ func (w *walk) push(it *microdata.Item, outer int32, name string) Term {
 	if v := (visit{it, context}); !w.generated[v] {
 		w.spend(visitCost)
 		w.generated[v] = true
-		w.stack = append(w.stack, frame{visit: v, subject: s.subject})
+		w.stack = append(w.stack, frame{visit: v, state: s, subject: s.subject, cut: len(w.stack) + 1})
+		s.depth = len(w.stack)
 	}
 	return s.subject
 }
@@ -116,8 +120,23 @@ func (w *walk) step() {
 	case !f.reverse:
 		f.reverse, f.property = true, 0
 	default:
-		w.stack = w.stack[:len(w.stack)-1]
+		w.pop()
 	}
+}
+
+// pop ends the innermost item. If values in it were left out because of an item
+// further out, what was generated is not all there is when it is come to from
+// elsewhere.
+func (w *walk) pop() {
+	depth := len(w.stack)
+	f := &w.stack[depth-1]
+	f.state.depth = 0
+	if f.cut < depth {
+		delete(w.generated, f.visit)
+		outer := &w.stack[depth-2]
+		outer.cut = min(outer.cut, f.cut)
+	}
+	w.stack = w.stack[:depth-1]
 }
 
 // property generates triples for the values of a property, from where it was
@@ -130,6 +149,10 @@ func (w *walk) property(f *frame, p *microdata.Property) {
 		f.value++
 		if v.Item == nil {
 			w.generate(f, &predicate, w.mapping.value(v), v.Node)
+			continue
+		}
+		if depth := w.state(v.Item).depth; w.acyclic && depth > 0 {
+			f.cut = min(f.cut, depth)
 			continue
 		}
 		// A push may move what f points to.

@@ -49,6 +49,9 @@ func (r *Resolver) ResolveURL(ref string) (URL, error) {
 // what dst needs to grow, and otherwise next to nothing; see the package's
 // documentation. ref may be part of dst, not of what comes after it.
 func (r *Resolver) AppendResolve(dst, ref []byte) ([]byte, bool) {
+	if isNormal(ref) {
+		return append(dst, ref...), true
+	}
 	p := parser{buf: dst, start: len(dst), base: &r.base, enc: r.enc}
 	// The parser keeps nothing of the reference it is given.
 	if p.parse(unsafe.String(unsafe.SliceData(ref), len(ref))) != none {

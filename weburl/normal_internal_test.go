@@ -1,0 +1,104 @@
+package weburl
+
+import (
+	"encoding/json"
+	"os"
+	"strings"
+	"testing"
+
+	"github.com/itemscope/itemscope/internal/testdata"
+)
+
+// checkNormal holds a reference that needs no parsing to what parsing it gives.
+func checkNormal(t *testing.T, ref string) bool {
+	t.Helper()
+	if !isNormal([]byte(ref)) {
+		return false
+	}
+	base := MustParse("https://base.example/dir/?q")
+	for _, b := range []*URL{nil, &base} {
+		if u, err := parseURL(ref, b, nil); err != nil || u.String() != ref {
+			t.Errorf("%q passes as normal, but parses to %q, %v", ref, u, err)
+		}
+	}
+	return true
+}
+
+func TestIsNormal(t *testing.T) {
+	for ref, want := range map[string]bool{
+		"https://a.example/":             true,
+		"http://a.example/b/c.d?e=f#g":   true,
+		"http://a/":                      true,
+		"https://1.example/x%41?a//b..c": true,
+		"https://a.example/%41":          false, // could be a dot segment
+		"https://a-b.example/a//b":       true,
+		"https://a.example/x..":          true,
+		"https://a.example":              false,
+		"https://a.example?x":            false,
+		"https://A.example/":             false,
+		"HTTPS://a.example/":             false,
+		"https:///a.example/":            false,
+		"https://a..b/":                  false,
+		"https://a.b./":                  false,
+		"https://.b/":                    false,
+		"https://1.2.3.4/":               false,
+		"https://a.0x1/":                 false,
+		"https://a.-1/":                  false,
+		"https://xn--a/":                 false,
+		"https://a.xn--b.c/":             false,
+		"https://a_b/":                   false,
+		"https://a.example:443/":         false,
+		"https://u@a.example/":           false,
+		"https://a.example/./b":          false,
+		"https://a.example/..":           false,
+		"https://a.example/%2e":          false,
+		"https://a.example/b\\c":         false,
+		"https://a.example/b c":          false,
+		"https://a.example/b\n":          false,
+		" https://a.example/":            false,
+		"https://a.example/ä":            false,
+		"https://a.example/?'":           false,
+		"ftp://a.example/":               false,
+		"http:/":                         false,
+		"https://":                       false,
+		"http://":                        false,
+		"":                               false,
+	} {
+		if got := checkNormal(t, ref); got != want {
+			t.Errorf("%q: %v, want %v", ref, got, want)
+		}
+	}
+	// Every byte, wherever it may matter.
+	for c := range 256 {
+		for _, form := range []string{"https://aXb/", "https://X/", "https://a.X/", "https://a/X", "https://a/Xb", "https://a/b/X.", "https://a/.X", "https://a/?X", "https://a/#X", "httpXs://a/"} {
+			checkNormal(t, strings.ReplaceAll(form, "X", string([]byte{byte(c)})))
+		}
+	}
+}
+
+func TestIsNormalSuite(t *testing.T) {
+	b, err := os.ReadFile(testdata.Suite(t, "whatwg-url", "urltestdata.json"))
+	if err != nil {
+		t.Fatal(err)
+	}
+	var cases []json.RawMessage
+	if err := json.Unmarshal(b, &cases); err != nil {
+		t.Fatal(err)
+	}
+	for _, raw := range cases {
+		var c struct{ Input, Href string }
+		if json.Unmarshal(raw, &c) == nil {
+			checkNormal(t, c.Input)
+			checkNormal(t, c.Href)
+		}
+	}
+}
+
+func FuzzIsNormal(f *testing.F) {
+	f.Add("https://a.example/b/../c?d#e")
+	f.Fuzz(func(t *testing.T, ref string) {
+		checkNormal(t, ref)
+		checkNormal(t, "https://"+ref)
+		checkNormal(t, "http://a/"+ref)
+	})
+}

@@ -32,7 +32,7 @@ func Extract(d *dom.Document, o Options) *Links {
 		x.baseElement(n)
 	}
 	if x.resolver == nil {
-		x.resolver = x.newResolver(len(w.bases) > 0)
+		x.resolver = weburl.ForDocument(d)
 	}
 	x.base = len(x.resolver.Base().String())
 	x.links = make([]Link, 0, len(w.found))
@@ -40,15 +40,6 @@ func Extract(d *dom.Document, o Options) *Links {
 		x.add(&w.found[i])
 	}
 	return x.Links
-}
-
-// newResolver returns the resolver of the document. Whether it has a base
-// element is known by now, and is not to be looked for again.
-func (x *extractor) newResolver(hasBase bool) *weburl.Resolver {
-	if hasBase {
-		return weburl.ForDocument(x.doc)
-	}
-	return weburl.NewResolver(x.documentURL(), x.doc.Encoding())
 }
 
 func (o *Options) types() *TypeTable {

@@ -9,5 +9,7 @@
 // The tables give both today's standard and the text of 2012. They differ in
 // little: a [Property] that only one of them has says so in its Edition.
 //
+// What becomes of microformats and of schema.org is in MAPPINGS.md.
+//
 //	https://html.spec.whatwg.org/multipage/microdata.html#mdvocabs
 package vocab

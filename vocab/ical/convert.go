@@ -1,6 +1,7 @@
 package ical
 
 import (
+	"slices"
 	"strconv"
 	"strings"
 
@@ -10,11 +11,12 @@ import (
 	"github.com/itemscope/itemscope/vocab"
 	"github.com/itemscope/itemscope/vocab/internal/contentline"
 	"github.com/itemscope/itemscope/vocab/internal/itemlist"
+	"github.com/itemscope/itemscope/vocab/internal/mapping"
 )
 
 // builder makes one event.
 type builder struct {
-	contentline.Writer
+	*contentline.Writer
 	page  vocab.Page
 	event *Event
 	once  map[string]bool // lines written that may be there once
@@ -25,8 +27,9 @@ type builder struct {
 
 // convert makes an event.
 func (c *converter) convert(s subject) *Event {
+	c.writer.Reset(c.left)
 	b := builder{
-		Writer: contentline.Writer{Max: c.left},
+		Writer: &c.writer,
 		page:   c.page,
 		event:  &Event{Node: s.item.Node, Source: s.source},
 		once:   map[string]bool{},
@@ -36,10 +39,10 @@ func (c *converter) convert(s subject) *Event {
 	if s.source != vocab.Microdata {
 		document = nil // the order is not that of itemprop attributes
 	}
+	b.Spend(s.cost * mapping.ValueBytes)
 	b.Line("DTSTAMP", c.stamp)
 	for name, v := range itemlist.Properties(document, s.item) {
 		if b.property(name, v); b.Full() {
-			c.err = &vocab.LimitError{Limit: "MaxBytes", Max: c.max}
 			break
 		}
 	}
@@ -48,9 +51,12 @@ func (c *converter) convert(s subject) *Event {
 			"the event does not say when it starts, and calendars may pass over it; add a property dtstart with a date")
 	}
 	c.identify(&b)
-	b.event.lines = b.Bytes()
+	b.event.lines = slices.Clone(b.Bytes())
+	if b.Full() {
+		c.err = &vocab.LimitError{Limit: "MaxBytes", Max: c.max}
+	}
 	if c.left > 0 {
-		c.left = max(c.left-len(b.event.lines), 1)
+		c.left = max(c.left-b.Used(), 1)
 	}
 	return b.event
 }
@@ -122,11 +128,14 @@ func (b *builder) problem(rule, name string, v microdata.Value, message string) 
 	if len(name) > shown {
 		name = name[:shown] + "…"
 	}
-	b.event.Problems = append(b.event.Problems, dom.Problem{
+	p := dom.Problem{
 		Rule:    "ical/" + rule,
 		Message: strconv.QuoteToGraphic(name) + ": " + message,
 		Place:   b.page.Place(v.Node),
-	})
+	}
+	if b.Spend(len(p.Rule) + len(p.Message)) {
+		b.event.Problems = append(b.event.Problems, p)
+	}
 }
 
 // wrongEnd returns what an end of the event has to be, "" if end is that.
@@ -164,9 +173,7 @@ func (b *builder) moment(name string, m contentline.Moment) {
 	b.line(name, valueType, m.String())
 }
 
-// oneLine returns a text with spaces for line breaks.
-func oneLine(text string) string {
-	return strings.NewReplacer("\r\n", " ", "\n", " ", "\r", " ").Replace(text)
-}
+// oneLine puts spaces for line breaks.
+var oneLine = strings.NewReplacer("\r\n", " ", "\n", " ", "\r", " ")
 
 func stripped(v microdata.Value) string { return microsyntax.StripASCIIWhitespace(v.Text) }

@@ -51,7 +51,7 @@ type Options struct {
 	// zero Time stands for that of the system.
 	Now time.Time
 
-	// MaxBytes bounds the length of all events together. 0 stands for
+	// MaxBytes bounds the length of all events and their problems together. 0 stands for
 	// [vocab.DefaultMaxBytes], and less for no bound.
 	MaxBytes int
 }
@@ -110,12 +110,13 @@ func First(p vocab.Page, o Options) (*Event, error) {
 
 // converter makes the events of one page.
 type converter struct {
-	page  vocab.Page
-	stamp string
-	left  int            // how many bytes may still be written, 0 for any number
-	max   int            // the bound
-	ids   map[string]int // how often an event was given the same identity
-	err   error
+	writer contentline.Writer
+	page   vocab.Page
+	stamp  string
+	left   int            // how many bytes may still be written, 0 for any number
+	max    int            // the bound
+	ids    map[string]int // how often an event was given the same identity
+	err    error
 }
 
 func newConverter(p vocab.Page, o Options) *converter {

@@ -51,7 +51,7 @@ func Example() {
 	// DTSTAMP:20090501T000000Z
 	// SUMMARY:Bluesday Tuesday: Money Road
 	// DTSTART:20090505T180000Z
-	// UID:urn:uuid:028922cb-f5b4-5978-bc9c-39aa50c28348
+	// UID:urn:uuid:642d0f87-c001-5be9-b63a-3be59cfb6c02
 	// END:VEVENT
 	// END:VCALENDAR
 }

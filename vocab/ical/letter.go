@@ -93,12 +93,14 @@ func (w *letterWriter) event(d *dom.Document, it *microdata.Item, now string) {
 	w.Force("END", "VEVENT")
 }
 
+var withoutSeparators = strings.NewReplacer("-", "", ":", "")
+
 // property is step 6.3 for a value that is not an item. It is the value that has
 // to be valid, not what is left of it.
 func (w *letterWriter) property(name, value string) {
 	switch name {
 	case "dtend", "dtstart", "exdate", "rdate", "created", "last-modified":
-		stripped := strings.NewReplacer("-", "", ":", "").Replace(value)
+		stripped := withoutSeparators.Replace(value)
 		if microsyntax.ValidDate(value) {
 			w.add(name, "VALUE=DATE", stripped)
 		} else if microsyntax.ValidGlobalDateTime(value) {

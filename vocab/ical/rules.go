@@ -70,7 +70,7 @@ func (b *builder) text(line string, v microdata.Value) string {
 // summary writes a text in one line, as the standard asks of who uses it
 // (https://html.spec.whatwg.org/multipage/microdata.html#md-vevent-summary).
 func (b *builder) summary(line string, v microdata.Value) string {
-	text := oneLine(v.Text)
+	text := oneLine.Replace(v.Text)
 	b.event.Summary = microsyntax.StripAndCollapseASCIIWhitespace(text)
 	b.TextLine(line, text)
 	return ""

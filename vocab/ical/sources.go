@@ -59,18 +59,23 @@ var eventTypes = mapping.Set(`
 // vocabulary, by the table [HEvent]. Of several descriptions the longest is the
 // description, and the others are comments. An end that is only a time of day is on
 // the day of the start.
-func FromMicroformat(it *microformats.Item) *microdata.Item {
-	event := hEvents.Item(mapping.Microformat{Item: it})
+func FromMicroformat(it *microformats.Item) *microdata.Item { return fromMicroformat(it).item }
+
+func fromMicroformat(it *microformats.Item) subject {
+	event, cost := hEvents.Item(mapping.Microformat{Item: it})
 	describe(event)
 	completeEnd(event)
-	return event
+	return subject{event, vocab.Microformats, cost}
 }
 
 // FromSchemaOrg returns what an Event of schema.org says as an item of the vEvent
 // vocabulary, by the table [SchemaEvent]. Properties that are not in the table keep
 // their names, as URLs.
-func FromSchemaOrg(it *microdata.Item) *microdata.Item {
-	return schemaEvents.Item(mapping.SchemaOrg{Item: it})
+func FromSchemaOrg(it *microdata.Item) *microdata.Item { return fromSchemaOrg(it).item }
+
+func fromSchemaOrg(it *microdata.Item) subject {
+	event, cost := schemaEvents.Item(mapping.SchemaOrg{Item: it})
+	return subject{event, vocab.SchemaOrg, cost}
 }
 
 // completeEnd gives an end that is a time of day the date of the start, and its
@@ -116,6 +121,7 @@ func describe(event *microdata.Item) {
 type subject struct {
 	item   *microdata.Item
 	source vocab.Source
+	cost   int // how many values were looked at to make the item
 }
 
 // candidates yields what events are made of, source by source.
@@ -136,7 +142,7 @@ func ownItems(p vocab.Page, o Options, yield func(subject) bool) bool {
 		return true
 	}
 	for it := range itemlist.OfType(p.Microdata, o.Nodes, vocab.VEventType) {
-		if !yield(subject{it, vocab.Microdata}) {
+		if !yield(subject{item: it, source: vocab.Microdata}) {
 			return false
 		}
 	}
@@ -149,7 +155,7 @@ func microformatItems(p vocab.Page, o Options, yield func(subject) bool) bool {
 	}
 	wanted := itemlist.Set(o.Nodes)
 	for it := range mapping.OfType(p.Microformats, "h-event", func(*microformats.Item, string) bool { return false }) {
-		if wanted.Has(it.Node) && !yield(subject{FromMicroformat(it), vocab.Microformats}) {
+		if wanted.Has(it.Node) && !yield(fromMicroformat(it)) {
 			return false
 		}
 	}
@@ -165,7 +171,7 @@ func schemaItems(p vocab.Page, o Options, yield func(subject) bool) bool {
 		if !mapping.HasType(it, eventTypes) || !wanted.Has(it.Node) {
 			continue
 		}
-		if !yield(subject{FromSchemaOrg(it), vocab.SchemaOrg}) {
+		if !yield(fromSchemaOrg(it)) {
 			return false
 		}
 	}

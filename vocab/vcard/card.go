@@ -39,7 +39,7 @@ type Options struct {
 	// Without them (nil), all elements of the document are looked at.
 	Nodes []dom.Node
 
-	// MaxBytes bounds the length of all cards together. 0 stands for
+	// MaxBytes bounds the length of all cards and their problems together. 0 stands for
 	// [vocab.DefaultMaxBytes], and less for no bound.
 	MaxBytes int
 }
@@ -105,7 +105,7 @@ func First(p vocab.Page, o Options) (*Card, error) {
 	for s := range candidates(p, o) {
 		if s.source == vocab.Microformats && o.Nodes == nil {
 			if it := p.Microformats.RepresentativeCard(p.URL()); it != nil {
-				s = subject{FromMicroformat(it), vocab.Microformats}
+				s = fromMicroformat(it)
 			}
 		}
 		card := c.convert(s)
@@ -119,17 +119,19 @@ func First(p vocab.Page, o Options) (*Card, error) {
 type subject struct {
 	item   *microdata.Item
 	source vocab.Source
+	cost   int // how many values were looked at to make the item
 }
 
 // converter makes the cards of one page.
 type converter struct {
-	page  vocab.Page
-	cards []*Card
-	left  int             // how many bytes may still be written, 0 for any number
-	max   int             // the bound
-	ids   map[string]int  // how often a card was given the same identity
-	seen  map[string]bool // the cards that microformats gave
-	err   error
+	writer contentline.Writer
+	page   vocab.Page
+	cards  []*Card
+	left   int             // how many bytes may still be written, 0 for any number
+	max    int             // the bound
+	ids    map[string]int  // how often a card was given the same identity
+	seen   map[string]bool // the cards that microformats gave
+	err    error
 }
 
 func newConverter(p vocab.Page, o Options) *converter {

@@ -1,6 +1,7 @@
 package vcard
 
 import (
+	"slices"
 	"strconv"
 	"strings"
 	"sync"
@@ -11,11 +12,12 @@ import (
 	"github.com/itemscope/itemscope/vocab"
 	"github.com/itemscope/itemscope/vocab/internal/contentline"
 	"github.com/itemscope/itemscope/vocab/internal/itemlist"
+	"github.com/itemscope/itemscope/vocab/internal/mapping"
 )
 
 // builder makes one card.
 type builder struct {
-	contentline.Writer
+	*contentline.Writer
 	page    vocab.Page
 	item    *microdata.Item
 	card    *Card
@@ -31,8 +33,9 @@ type builder struct {
 
 // convert makes a card without an identifier of its own.
 func (c *converter) convert(s subject) *Card {
+	c.writer.Reset(c.left)
 	b := builder{
-		Writer:  contentline.Writer{Max: c.left},
+		Writer:  &c.writer,
 		page:    c.page,
 		item:    s.item,
 		card:    &Card{Node: s.item.Node, Source: s.source},
@@ -47,18 +50,21 @@ func (c *converter) convert(s subject) *Card {
 	if s.source != vocab.Microdata {
 		document = nil // the order is not that of itemprop attributes
 	}
+	b.Spend(s.cost * mapping.ValueBytes)
 	b.source()
 	for name, v := range itemlist.Properties(document, s.item) {
 		if b.property(name, v); b.Full() {
-			c.err = &vocab.LimitError{Limit: "MaxBytes", Max: c.max}
 			break
 		}
 	}
 	b.gender()
 	b.missingName()
-	b.card.lines = b.Bytes()
+	b.card.lines = slices.Clone(b.Bytes())
+	if b.Full() {
+		c.err = &vocab.LimitError{Limit: "MaxBytes", Max: c.max}
+	}
 	if c.left > 0 {
-		c.left = max(c.left-len(b.card.lines), 1)
+		c.left = max(c.left-b.Used(), 1)
 	}
 	return b.card
 }
@@ -260,9 +266,12 @@ func (b *builder) problem(rule, name string, v microdata.Value, message string) 
 	if len(name) > shown {
 		name = name[:shown] + "…"
 	}
-	b.card.Problems = append(b.card.Problems, dom.Problem{
+	p := dom.Problem{
 		Rule:    "vcard/" + rule,
 		Message: strconv.QuoteToGraphic(name) + ": " + message,
 		Place:   b.page.Place(v.Node),
-	})
+	}
+	if b.Spend(len(p.Rule) + len(p.Message)) {
+		b.card.Problems = append(b.card.Problems, p)
+	}
 }

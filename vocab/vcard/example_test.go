@@ -52,7 +52,7 @@ func Example() {
 	// FN:Ada Lovelace
 	// URL:https://example.com/
 	// EMAIL:ada@example.com
-	// UID:urn:uuid:da9cc1a1-4ef8-53ae-bdb1-8956c519de80
+	// UID:urn:uuid:00e36a9a-9c96-5618-bb5f-56cf93852e46
 	// END:VCARD
 }
 

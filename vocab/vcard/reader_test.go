@@ -340,6 +340,34 @@ func TestLimit(t *testing.T) {
 	}
 }
 
+// TestLimitOfProblems has many cards share what is wrong, or of no use.
+func TestLimitOfProblems(t *testing.T) {
+	const limit = 1 << 20
+	for name, test := range map[string]struct{ card, shared, part string }{
+		"problems": {
+			`<p itemscope itemtype=http://microformats.org/profile/hcard itemref=a></p>`,
+			`<div id=a itemprop=adr itemscope>`, `<b itemprop=unknown%>x</b>`,
+		},
+		"values": {
+			`<p itemscope itemtype=https://schema.org/Person itemref=a></p>`,
+			`<div id=a itemprop=geo itemscope>`, `<b itemprop=latitude>x</b>`,
+		},
+	} {
+		page := read(test.shared + numbered(2000, test.part) + `</div>` + strings.Repeat(test.card, 2000))
+		cards, err := vcard.All(page, vcard.Options{MaxBytes: limit})
+		problems := 0
+		for _, c := range cards {
+			problems += len(c.Problems)
+		}
+		if _, ok := err.(*vocab.LimitError); !ok {
+			t.Errorf("%s: error %v", name, err)
+		}
+		if len(cards) > 100 || problems*80 > limit {
+			t.Errorf("%s: %d cards and %d problems", name, len(cards), problems)
+		}
+	}
+}
+
 func checkLimit(t *testing.T, name string, out []byte, err error, limit int) {
 	t.Helper()
 	if e, ok := err.(*vocab.LimitError); !ok || e.Limit != "MaxBytes" || e.Max != limit {

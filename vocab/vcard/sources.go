@@ -53,12 +53,14 @@ func sex(gender string) string {
 // FromMicroformat returns what an h-card says as an item of the vCard vocabulary,
 // by the table [HCard]. The h-card of an organization, whose name is also that of
 // its organization, is of the kind "org".
-func FromMicroformat(it *microformats.Item) *microdata.Item {
-	card := hCards.Item(mapping.Microformat{Item: it})
+func FromMicroformat(it *microformats.Item) *microdata.Item { return fromMicroformat(it).item }
+
+func fromMicroformat(it *microformats.Item) subject {
+	card, cost := hCards.Item(mapping.Microformat{Item: it})
 	if isOrganization(card) {
 		card.Properties = append(card.Properties, ofKind("org", card.Node))
 	}
-	return card
+	return subject{card, vocab.Microformats, cost}
 }
 
 // isOrganization follows https://microformats.org/wiki/hcard#Organization_Contact_Info.
@@ -77,12 +79,14 @@ func isOrganization(card *microdata.Item) bool {
 // FromSchemaOrg returns what a Person or an Organization of schema.org says as an
 // item of the vCard vocabulary, by the table [Person]. Properties that are not in
 // the table keep their names, as URLs.
-func FromSchemaOrg(it *microdata.Item) *microdata.Item {
-	card := people.Item(mapping.SchemaOrg{Item: it})
+func FromSchemaOrg(it *microdata.Item) *microdata.Item { return fromSchemaOrg(it).item }
+
+func fromSchemaOrg(it *microdata.Item) subject {
+	card, cost := people.Item(mapping.SchemaOrg{Item: it})
 	if mapping.HasType(it, organizations) {
 		card.Properties = append(card.Properties, ofKind("org", card.Node))
 	}
-	return card
+	return subject{card, vocab.SchemaOrg, cost}
 }
 
 func ofKind(kind string, n dom.Node) microdata.Property {
@@ -107,7 +111,7 @@ func ownItems(p vocab.Page, o Options, yield func(subject) bool) bool {
 		return true
 	}
 	for it := range itemlist.OfType(p.Microdata, o.Nodes, vocab.VCardType) {
-		if !yield(subject{it, vocab.Microdata}) {
+		if !yield(subject{item: it, source: vocab.Microdata}) {
 			return false
 		}
 	}
@@ -123,7 +127,7 @@ func microformatItems(p vocab.Page, o Options, yield func(subject) bool) bool {
 		if !wanted.Has(it.Node) {
 			continue
 		}
-		if !yield(subject{FromMicroformat(it), vocab.Microformats}) {
+		if !yield(fromMicroformat(it)) {
 			return false
 		}
 	}
@@ -160,7 +164,7 @@ func schemaItems(p vocab.Page, o Options, yield func(subject) bool) bool {
 		if !wanted.Has(it.Node) {
 			continue
 		}
-		if !yield(subject{FromSchemaOrg(it), vocab.SchemaOrg}) {
+		if !yield(fromSchemaOrg(it)) {
 			return false
 		}
 	}

@@ -76,6 +76,9 @@ func (b *builder) components(it *microdata.Item, inside string, fields []field) 
 // unknownInside reports the properties of an item that have no place in a line.
 func (b *builder) unknownInside(it *microdata.Item, inside string) {
 	for _, p := range it.Properties {
+		if b.Full() {
+			return
+		}
 		if vocab.VCard.Lookup(inside, p.Name, vocab.AllEditions) == nil {
 			b.problem("unknown-property", p.Name, p.Values[0], "the property "+inside+" has no such part, and it is left out")
 		}

@@ -21,13 +21,24 @@ type Writer struct {
 	// standard do, rather than by octets, as vCard and iCalendar want it.
 	CodePoints bool
 
-	// Max bounds the bytes written, if it is not 0. See [Writer.Full].
+	// Max bounds the bytes written and spent, if it is not 0. See [Writer.Full].
 	Max int
 
-	out  []byte
-	line []byte
-	full bool
+	out   []byte
+	line  []byte
+	spent int
+	full  bool
 }
+
+// Spend takes from what may be written n bytes for something else. It reports
+// whether there is room for that.
+func (w *Writer) Spend(n int) bool {
+	w.spent += n
+	return w.room()
+}
+
+// Used returns how many bytes were written and spent.
+func (w *Writer) Used() int { return len(w.out) + w.spent }
 
 // Full tells whether a line was left out because there would have been more than
 // Max bytes. Whoever has many lines to write should not go on then.
@@ -35,6 +46,12 @@ func (w *Writer) Full() bool { return w.full }
 
 // Bytes returns the lines that were ended, in memory of the Writer.
 func (w *Writer) Bytes() []byte { return w.out }
+
+// Reset makes the Writer as good as new with another bound. It keeps the memory.
+func (w *Writer) Reset(limit int) {
+	w.out, w.line = w.out[:0], w.line[:0]
+	w.Max, w.spent, w.full = limit, 0, false
+}
 
 // Force writes a line as Line does, whether or not the Writer is full: what opens
 // and closes a component.
@@ -106,7 +123,7 @@ func (w *Writer) Add(s string) {
 
 // room tells whether there is still room for the line, and remembers if not.
 func (w *Writer) room() bool {
-	if w.Max > 0 && len(w.out)+len(w.line) > w.Max {
+	if w.Max > 0 && len(w.out)+len(w.line)+w.spent > w.Max {
 		w.full = true
 	}
 	return !w.full

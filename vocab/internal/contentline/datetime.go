@@ -63,8 +63,9 @@ func extended(s string) string {
 	if i := strings.IndexAny(s, "T "); i >= 0 {
 		date, rest, hasTime = s[:i], s[i+1:], true
 	}
+	changed := false
 	if len(date) == 8 && digits(date) {
-		date = date[:4] + "-" + date[4:6] + "-" + date[6:]
+		date, changed = date[:4]+"-"+date[4:6]+"-"+date[6:], true
 	}
 	if !hasTime {
 		return date
@@ -74,10 +75,13 @@ func extended(s string) string {
 		clock, zone = rest[:i], rest[i:]
 	}
 	if (len(clock) == 4 || len(clock) == 6) && digits(clock) {
-		clock = strings.TrimSuffix(clock[:2]+":"+clock[2:4]+":"+clock[4:], ":")
+		clock, changed = strings.TrimSuffix(clock[:2]+":"+clock[2:4]+":"+clock[4:], ":"), true
 	}
 	if len(zone) == len("+01") && digits(zone[1:]) {
-		zone += ":00"
+		zone, changed = zone+":00", true
+	}
+	if !changed {
+		return s
 	}
 	return date + "T" + clock + zone
 }

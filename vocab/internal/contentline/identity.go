@@ -2,7 +2,8 @@ package contentline
 
 import (
 	"crypto/sha1"
-	"fmt"
+	"encoding/hex"
+	"strconv"
 )
 
 // namespace is the name space of the identifiers that Identity makes: the one of
@@ -16,11 +17,27 @@ var namespace = [16]byte{
 //
 //	https://www.rfc-editor.org/rfc/rfc9562#section-5.5
 func Identity(parts ...string) string {
-	h := sha1.New()
-	h.Write(namespace[:])
-	fmt.Fprintf(h, "%q", parts)
-	u := h.Sum(nil)[:16]
+	var scratch [512]byte
+	name := append(scratch[:0], namespace[:]...)
+	for _, part := range parts {
+		// With their lengths, so that different parts give different names.
+		name = strconv.AppendInt(name, int64(len(part)), 10)
+		name = append(name, ':')
+		name = append(name, part...)
+	}
+	sum := sha1.Sum(name)
+	u := sum[:16]
 	u[6] = u[6]&0x0F | 0x50
 	u[8] = u[8]&0x3F | 0x80
-	return fmt.Sprintf("urn:uuid:%x-%x-%x-%x-%x", u[:4], u[4:6], u[6:8], u[8:10], u[10:])
+
+	const urn = "urn:uuid:"
+	var text [len(urn) + 36]byte
+	out := append(text[:0], urn...)
+	for i, group := range [...][]byte{u[:4], u[4:6], u[6:8], u[8:10], u[10:]} {
+		if i > 0 {
+			out = append(out, '-')
+		}
+		out = hex.AppendEncode(out, group)
+	}
+	return string(out)
 }

@@ -64,6 +64,10 @@ func New(to *vocab.Vocabulary, rows []vocab.Mapping) *Table {
 	return t
 }
 
+// ValueBytes is what looking at a value counts for, in bytes, where what may be
+// written for a page is bounded.
+const ValueBytes = 16
+
 // Maps tells whether a property becomes one named to.
 func (t *Table) Maps(name, to string) bool {
 	for _, r := range t.rows[name] {
@@ -74,30 +78,33 @@ func (t *Table) Maps(name, to string) bool {
 	return false
 }
 
-// Item makes an item of the vocabulary.
-func (t *Table) Item(th Thing) *microdata.Item {
+// Item makes an item of the vocabulary. It returns how many values it looked at,
+// too: several things may have an item of many values in common.
+func (t *Table) Item(th Thing) (it *microdata.Item, looked int) {
 	b := Builder{Item: &microdata.Item{Types: []string{t.to.Type}, Node: th.Node()}}
 	for name, v := range th.Properties() {
+		looked++
 		if t.rows[name] == nil && !t.inside[name] && t.Other != nil {
 			if other := t.Other(name); other != "" {
 				b.add(other, t.plain(other, v))
 			}
 			continue
 		}
-		t.property(&b, name, v)
+		looked += t.property(&b, name, v)
 	}
 	b.finish()
-	return b.Item
+	return b.Item, looked
 }
 
 // property maps a property, given with the names of those that it is inside. How
-// deep this goes into items is for the table to say, not for a page.
-func (t *Table) property(b *Builder, path string, v Value) {
+// deep this goes into items is for the table to say, not for a page. It returns how
+// many values of such items it looked at.
+func (t *Table) property(b *Builder, path string, v Value) (looked int) {
 	made := map[string]bool{}
 	if v.Item != nil && t.inside[path] {
 		part := Builder{Item: &microdata.Item{Node: v.Node}}
 		for name, w := range v.Item.Properties() {
-			t.property(&part, path+"/"+name, w)
+			looked += 1 + t.property(&part, path+"/"+name, w)
 		}
 		part.finish()
 		for _, p := range part.Item.Properties {
@@ -112,6 +119,7 @@ func (t *Table) property(b *Builder, path string, v Value) {
 			b.Add(r.To, r.Type, t.plain(r.To, v))
 		}
 	}
+	return looked
 }
 
 // plain returns a value as a string: of an item, its URL where the vocabulary

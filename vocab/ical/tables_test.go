@@ -1,0 +1,62 @@
+package ical_test
+
+import (
+	"strings"
+	"testing"
+
+	"github.com/itemscope/itemscope/vocab"
+	"github.com/itemscope/itemscope/vocab/ical"
+)
+
+// TestMappings checks that what the tables map to is there.
+func TestMappings(t *testing.T) {
+	for name, table := range map[string][]vocab.Mapping{"HEvent": ical.HEvent, "SchemaEvent": ical.SchemaEvent} {
+		seen := map[string]bool{}
+		for _, m := range table {
+			if seen[m.From] {
+				t.Errorf("%s: %s is there twice", name, m.From)
+			}
+			seen[m.From] = true
+			if vocab.VEvent.Lookup("", m.To, vocab.Today) == nil && !strings.HasPrefix(m.To, "geo/") {
+				t.Errorf("%s: %s becomes %s, which is no property", name, m.From, m.To)
+			}
+		}
+	}
+}
+
+// TestEveryPropertyIsWritten gives each property of the vocabulary a value, and
+// looks for a line.
+func TestEveryPropertyIsWritten(t *testing.T) {
+	for _, row := range vocab.VEvent.Properties {
+		value := "text"
+		switch {
+		case row.Value&vocab.AbsoluteURL != 0:
+			value = "https://example.com/"
+		case row.Value&vocab.GlobalDateTime != 0:
+			value = "2001-01-01T00:00Z"
+		case row.Value&vocab.Keyword != 0:
+			value = row.Words[0]
+		case row.Value&vocab.Geo != 0:
+			value = "1;2"
+		case row.Value&vocab.Duration != 0:
+			value = "PT1H"
+		case row.Value&vocab.Recur != 0:
+			value = "FREQ=DAILY"
+		case row.Value&vocab.NonNegativeInteger != 0:
+			value = "1"
+		}
+		start := `<i itemprop=dtstart>2000-01-01T00:00Z</i>`
+		if row.Name == "dtstart" {
+			start = ""
+		}
+		found, err := ical.All(read(`<div itemscope itemtype=http://microformats.org/profile/hcalendar#vevent>`+start+
+			`<i itemprop=`+row.Name+`>`+value+`</i></div>`), ical.Options{Now: now})
+		if err != nil || len(found) != 1 {
+			t.Fatal(err)
+		}
+		file := string(ical.Append(nil, found...))
+		if len(found[0].Problems) > 0 || !strings.Contains(file, "\r\n"+strings.ToUpper(row.Name)+":") {
+			t.Errorf("%s: %v in %s", row.Name, found[0].Problems, file)
+		}
+	}
+}

@@ -1,0 +1,89 @@
+package vcard_test
+
+import (
+	"strings"
+	"testing"
+
+	"github.com/itemscope/itemscope/vocab"
+	"github.com/itemscope/itemscope/vocab/vcard"
+)
+
+// TestMappings checks that what the tables map to is there.
+func TestMappings(t *testing.T) {
+	for name, table := range map[string][]vocab.Mapping{"HCard": vcard.HCard, "Person": vcard.Person} {
+		seen := map[string]bool{}
+		for _, m := range table {
+			if seen[m.From] {
+				t.Errorf("%s: %s is there twice", name, m.From)
+			}
+			seen[m.From] = true
+			inside, property, nested := strings.Cut(m.To, "/")
+			if !nested {
+				inside, property = "", m.To
+			}
+			row := vocab.VCard.Lookup(inside, property, vocab.Today)
+			if row == nil && inside != "geo" {
+				t.Errorf("%s: %s becomes %s, which is no property", name, m.From, m.To)
+			}
+			if m.Type != "" {
+				words := vocab.VCard.Lookup(m.To, "type", vocab.Today)
+				if m.To == "related" {
+					words = vocab.VCard.Lookup(m.To, "rel", vocab.Today)
+				}
+				if words == nil || !words.Valid(m.Type) {
+					t.Errorf("%s: %s is no type of %s", name, m.Type, m.To)
+				}
+			}
+		}
+	}
+}
+
+// TestEveryPropertyIsWritten gives each property of the vocabulary a value, and
+// looks for a line.
+func TestEveryPropertyIsWritten(t *testing.T) {
+	for _, row := range vocab.VCard.Properties {
+		if row.Inside != "" {
+			continue
+		}
+		page := read(`<div itemscope itemtype=http://microformats.org/profile/hcard><b itemprop=kind>group</b><b itemprop=fn>x</b>` +
+			`<i itemprop=` + row.Name + `>` + sample(row) + `</i></div>`)
+		cards, err := vcard.All(page, vcard.Options{})
+		if err != nil || len(cards) != 1 {
+			t.Fatal(err)
+		}
+		for _, p := range cards[0].Problems {
+			if row.Name != "kind" { // is there already
+				t.Errorf("%s: %s", row.Name, p.Message)
+			}
+		}
+		want := 9
+		if row.Name == "kind" || row.Name == "uid" {
+			want = 8 // there is one anyway
+		}
+		if lines := strings.Count(string(vcard.Append(nil, cards...)), "\r\n"); lines != want {
+			t.Errorf("%s: no line in %s", row.Name, vcard.Append(nil, cards...))
+		}
+	}
+}
+
+func sample(row vocab.Property) string {
+	switch {
+	case row.Value&vocab.Text != 0:
+		return "text"
+	case row.Value&vocab.AbsoluteURL != 0:
+		return "https://example.com/"
+	case row.Value&vocab.Date != 0:
+		return "2000-01-01"
+	case row.Value&vocab.GlobalDateTime != 0:
+		return "2000-01-01T00:00Z"
+	case row.Value&vocab.Keyword != 0:
+		return row.Words[0]
+	case row.Value&vocab.Geo != 0:
+		return "1;2"
+	case row.Value&vocab.TimeZone != 0:
+		return "+01:00"
+	case row.Value&vocab.LanguageTag != 0:
+		return "en"
+	}
+	return "1"
+}

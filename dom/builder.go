@@ -103,6 +103,33 @@ func (b *Builder) Element(ns Namespace, name atom.Atom, tag Span) Node {
 	})
 }
 
+// A SourceAttr is an attribute as it is in the source: see [Builder.AddAttr].
+type SourceAttr struct {
+	Name      atom.Atom
+	Namespace Namespace
+	Raw       Raw
+	NameSpan  Span
+	Value     Span // zero if there is none
+}
+
+// ElementWithAttrs is Element together with its attributes.
+func (b *Builder) ElementWithAttrs(ns Namespace, name atom.Atom, tag Span, attrs []SourceAttr) Node {
+	first := len(b.d.attrs)
+	b.d.attrs = slices.Grow(b.d.attrs, len(attrs))[:first+len(attrs)]
+	made := b.d.attrs[first:]
+	for i := range made {
+		a := &attrs[i]
+		made[i] = attr{
+			name: a.Name, ns: a.Namespace, raw: a.Raw,
+			nameStart: a.NameSpan.Start, nameEnd: a.NameSpan.End, start: a.Value.Start, end: a.Value.End,
+		}
+	}
+	return b.node(node{
+		kind: ElementNode, ns: ns, name: name,
+		a: uint32(first), b: uint32(len(attrs)), tag: tag.Start, tagEnd: tag.End,
+	})
+}
+
 // CloneElement makes an element with the name and attributes of n, which it
 // shares, and no children: "create an element for the token" of an element that
 // the parser already knows.

@@ -213,7 +213,7 @@ func (w *tokenWriter) node(tok *token) dom.Node {
 	}
 	n := w.Element(dom.HTML, tok.name, tok.span)
 	for _, a := range tok.attrs {
-		w.AddAttr(n, a.ns, a.name, a.named, a.value, a.raw)
+		w.AddAttr(n, a.Namespace, a.Name, a.NameSpan, a.Value, a.Raw)
 	}
 	return n
 }

@@ -133,12 +133,12 @@ func (b *treeBuilder) isHTMLAnnotation(tok *token) bool {
 }
 
 // value returns the value of an attribute.
-func (b *treeBuilder) value(a *attribute) string { return b.dom.Decode(a.value, a.raw) }
+func (b *treeBuilder) value(a *attribute) string { return b.dom.Decode(a.Value, a.Raw) }
 
 // adjustMathMLAttributes is https://html.spec.whatwg.org/multipage/parsing.html#adjust-mathml-attributes.
 func adjustMathMLAttributes(tok *token) {
 	if a := tok.attr(atom.Definitionurl); a != nil {
-		a.name = atom.DefinitionURL
+		a.Name = atom.DefinitionURL
 	}
 }
 
@@ -146,11 +146,11 @@ func adjustMathMLAttributes(tok *token) {
 func adjustSVGAttributes(tok *token) {
 	for i := range tok.attrs {
 		a := &tok.attrs[i]
-		if a.name > atom.Known {
+		if a.Name > atom.Known {
 			continue
 		}
-		if adjusted := svgAttributes[a.name]; adjusted != 0 {
-			a.name = adjusted
+		if adjusted := svgAttributes[a.Name]; adjusted != 0 {
+			a.Name = adjusted
 		}
 	}
 }
@@ -159,29 +159,29 @@ func adjustSVGAttributes(tok *token) {
 func (b *treeBuilder) adjustForeignAttributes(tok *token) {
 	for i := range tok.attrs {
 		a := &tok.attrs[i]
-		switch a.name {
+		switch a.Name {
 		case atom.XlinkActuate:
-			a.ns, a.name = dom.XLink, atom.Actuate
+			a.Namespace, a.Name = dom.XLink, atom.Actuate
 		case atom.XlinkArcrole:
-			a.ns, a.name = dom.XLink, atom.Arcrole
+			a.Namespace, a.Name = dom.XLink, atom.Arcrole
 		case atom.XlinkHref:
-			a.ns, a.name = dom.XLink, atom.Href
+			a.Namespace, a.Name = dom.XLink, atom.Href
 		case atom.XlinkRole:
-			a.ns, a.name = dom.XLink, atom.Role
+			a.Namespace, a.Name = dom.XLink, atom.Role
 		case atom.XlinkShow:
-			a.ns, a.name = dom.XLink, atom.Show
+			a.Namespace, a.Name = dom.XLink, atom.Show
 		case atom.XlinkTitle:
-			a.ns, a.name = dom.XLink, atom.Title
+			a.Namespace, a.Name = dom.XLink, atom.Title
 		case atom.XlinkType:
-			a.ns, a.name = dom.XLink, atom.Type
+			a.Namespace, a.Name = dom.XLink, atom.Type
 		case atom.XmlLang:
-			a.ns, a.name = dom.XML, atom.Lang
+			a.Namespace, a.Name = dom.XML, atom.Lang
 		case atom.XmlSpace:
-			a.ns, a.name = dom.XML, atom.Space
+			a.Namespace, a.Name = dom.XML, atom.Space
 		case atom.Xmlns:
-			a.ns = dom.XMLNS
+			a.Namespace = dom.XMLNS
 		case atom.XmlnsXlink:
-			a.ns, a.name = dom.XMLNS, atom.Xlink
+			a.Namespace, a.Name = dom.XMLNS, atom.Xlink
 		}
 	}
 }

@@ -75,12 +75,7 @@ func (b *treeBuilder) insertNodeAt(n dom.Node, i int) {
 // create is
 // https://html.spec.whatwg.org/multipage/parsing.html#create-an-element-for-the-token.
 func (b *treeBuilder) create(tok *token, ns dom.Namespace) dom.Node {
-	n := b.dom.Element(ns, tok.name, tok.span)
-	for i := range tok.attrs {
-		a := &tok.attrs[i]
-		b.dom.AddAttr(n, a.ns, a.name, a.named, a.value, a.raw)
-	}
-	return n
+	return b.dom.ElementWithAttrs(ns, tok.name, tok.span, tok.attrs)
 }
 
 // insert is

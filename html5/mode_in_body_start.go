@@ -158,9 +158,9 @@ func (b *treeBuilder) mergeAttrs(n dom.Node, tok *token) {
 		b.merged[n] = has
 	}
 	for i := range tok.attrs {
-		if a := &tok.attrs[i]; !has[a.name] {
-			has[a.name] = true
-			b.dom.AddAttr(n, a.ns, a.name, a.named, a.value, a.raw)
+		if a := &tok.attrs[i]; !has[a.Name] {
+			has[a.Name] = true
+			b.dom.AddAttr(n, a.Namespace, a.Name, a.NameSpan, a.Value, a.Raw)
 		}
 	}
 }

@@ -44,3 +44,13 @@ func zeroBytes(word uint64) uint64 {
 	const ones, highs = 0x0101010101010101, 0x8080808080808080
 	return (word - ones) &^ word & highs
 }
+
+// lowerCaseLetters returns how many letters from a to z a word starts with.
+func lowerCaseLetters(word uint64) int {
+	const ones, highs = 0x0101010101010101, 0x8080808080808080
+	low := word &^ highs // so that no sum runs over into the next byte
+	fromA := low + (0x80-'a')*ones
+	beyondZ := low + (0x80-'z'-1)*ones
+	others := (^fromA | beyondZ | word) & highs
+	return bits.TrailingZeros64(others) / 8
+}

@@ -46,13 +46,7 @@ type token struct {
 
 // An attribute is one of a tag. Its name is in lower case until the tree builder
 // adjusts it for an element of SVG or MathML.
-type attribute struct {
-	name  atom.Atom
-	ns    dom.Namespace
-	raw   dom.Raw
-	named dom.Span
-	value dom.Span // zero if there is none
-}
+type attribute = dom.SourceAttr
 
 // A doctype is a DOCTYPE token. What is missing is empty: the two are told apart
 // nowhere but by hasPublicID and hasSystemID.
@@ -65,7 +59,7 @@ type doctype struct {
 // attr returns the attribute of a tag with that name, or nil.
 func (t *token) attr(name atom.Atom) *attribute {
 	for i := range t.attrs {
-		if t.attrs[i].name == name {
+		if t.attrs[i].Name == name {
 			return &t.attrs[i]
 		}
 	}

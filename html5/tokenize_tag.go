@@ -2,6 +2,7 @@ package html5
 
 import (
 	"bytes"
+	"encoding/binary"
 
 	"github.com/itemscope/itemscope/dom"
 	"github.com/itemscope/itemscope/dom/atom"
@@ -12,13 +13,14 @@ const (
 	endsTagName  = 1 << iota // white space, / and >
 	endsAttrName             // these and =
 	endsUnquoted             // white space and >
+	tagSpace                 // white space
 	changesName              // an upper case letter or U+0000: the name is not as it is written
 	oddInName                // " ' and <, an error in the name of an attribute
 )
 
 var nameBytes = func() (table [256]uint8) {
 	for _, c := range " \n\t\r\f" {
-		table[c] = endsTagName | endsAttrName | endsUnquoted
+		table[c] = endsTagName | endsAttrName | endsUnquoted | tagSpace
 	}
 	table['/'] = endsTagName | endsAttrName
 	table['>'] = endsTagName | endsAttrName | endsUnquoted
@@ -95,30 +97,41 @@ func (t *tokenizer) endTagAt(start int) bool {
 // tagNameState reads the name at i and returns where it ends.
 // https://html.spec.whatwg.org/multipage/parsing.html#tag-name-state
 func (t *tokenizer) tagNameState(i int) (end int, name atom.Atom) {
-	src, start := t.src, i
-	var met uint8
+	end, met := nameEnd(t.src, i, endsTagName)
+	return end, t.name(i, end, met)
+}
+
+// nameEnd returns where the name from i on ends: before the first byte that ends
+// it, which ends says. met says what bytes are in it.
+func nameEnd(src []byte, i int, ends uint8) (end int, met uint8) {
+	for i+8 <= len(src) {
+		letters := lowerCaseLetters(binary.LittleEndian.Uint64(src[i:]))
+		i += letters
+		if letters < 8 {
+			break
+		}
+	}
 	for i < len(src) {
 		c := nameBytes[src[i]]
-		if c&endsTagName != 0 {
+		if c&ends != 0 {
 			break
 		}
 		met |= c
 		i++
 	}
-	return i, t.name(start, i, met)
+	return i, met
 }
 
 // name returns the atom of the name from start to end. met says what bytes are
 // in it.
 func (t *tokenizer) name(start, end int, met uint8) atom.Atom {
-	name := t.src[start:end]
 	if met&changesName != 0 {
-		name = t.changeName(start, name)
+		return t.intern(t.changeName(start, t.src[start:end]))
 	}
-	if a := atom.Lookup(name); a != 0 {
+	if a := atom.LookupIn(t.src, start, end); a != 0 {
 		return a
 	}
-	return t.intern(name)
+	return t.intern(t.src[start:end])
 }
 
 // changeName puts a name in lower case and replaces U+0000.
@@ -146,10 +159,10 @@ func (t *tokenizer) attributes(i int) int {
 	t.tags++
 	for i < len(src) {
 		switch c := src[i]; {
+		case nameBytes[c]&tagSpace != 0:
+			i++
 		case c == '>':
 			return i + 1
-		case isTagSpace(c):
-			i++
 		case c == '/':
 			// https://html.spec.whatwg.org/multipage/parsing.html#self-closing-start-tag-state
 			if i++; i < len(src) && src[i] == '>' {
@@ -177,28 +190,20 @@ func (t *tokenizer) attribute(i int) int {
 		t.errors.add("unexpected-equals-sign-before-attribute-name", i)
 		i++
 	}
-	var met uint8
-	for i < len(src) {
-		c := nameBytes[src[i]]
-		if c&endsAttrName != 0 {
-			break
-		}
-		met |= c
-		i++
-	}
+	i, met := nameEnd(src, i, endsAttrName)
 	if t.errors.wanted {
 		t.attributeNameErrors(start, i)
 	}
 	tok := &t.tok
 	count := len(tok.attrs)
-	tok.attrs = append(tok.attrs, attribute{name: t.name(start, i, met), named: span(start, i)})
+	tok.attrs = append(tok.attrs, attribute{Name: t.name(start, i, met), NameSpan: span(start, i)})
 	a := &tok.attrs[count]
-	if t.isDuplicate(a.name) {
+	if t.isDuplicate(a.Name) {
 		t.errors.add("duplicate-attribute", i)
 		tok.attrs = tok.attrs[:count]
 	}
 	// https://html.spec.whatwg.org/multipage/parsing.html#after-attribute-name-state
-	for i < len(src) && isTagSpace(src[i]) {
+	for i < len(src) && nameBytes[src[i]]&tagSpace != 0 {
 		i++
 	}
 	if i < len(src) && src[i] == '=' {
@@ -223,7 +228,7 @@ func (t *tokenizer) isDuplicate(name atom.Atom) bool {
 // https://html.spec.whatwg.org/multipage/parsing.html#before-attribute-value-state
 func (t *tokenizer) beforeAttributeValueState(i int, a *attribute) int {
 	src := t.src
-	for i < len(src) && isTagSpace(src[i]) {
+	for i < len(src) && nameBytes[src[i]]&tagSpace != 0 {
 		i++
 	}
 	if i == len(src) {
@@ -234,7 +239,7 @@ func (t *tokenizer) beforeAttributeValueState(i int, a *attribute) int {
 		return t.quotedValue(i+1, c, a)
 	case '>':
 		t.errors.add("missing-attribute-value", i)
-		a.value = span(i, i)
+		a.Value = span(i, i)
 		return i
 	}
 	return t.unquotedValue(i, a)
@@ -275,15 +280,15 @@ func (t *tokenizer) unquotedValue(start int, a *attribute) int {
 }
 
 func (t *tokenizer) setValue(a *attribute, start, end int, references bool) {
-	a.value = span(start, end)
+	a.Value = span(start, end)
 	if references {
-		a.raw = dom.RawAttribute
+		a.Raw = dom.RawAttribute
 	}
 	if t.hasCR && bytes.IndexByte(t.src[start:end], '\r') >= 0 {
-		a.raw |= dom.RawCR
+		a.Raw |= dom.RawCR
 	}
 	if t.hasNUL && bytes.IndexByte(t.src[start:end], 0) >= 0 {
-		a.raw |= dom.RawNUL
+		a.Raw |= dom.RawNUL
 	}
 	if t.errors.wanted {
 		t.valueErrors(start, end)

@@ -31,46 +31,57 @@ func LookupString(name string) Atom { return Lookup([]byte(name)) }
 
 // Lookup is LookupString for bytes.
 func Lookup(name []byte) Atom {
-	if len(name) == 0 {
-		return 0
+	var first [8]byte
+	copy(first[:], name)
+	return find(binary.LittleEndian.Uint64(first[:]), name)
+}
+
+// LookupIn is Lookup for the name from start to end of a longer source. It is
+// faster where eight bytes of the source follow start.
+func LookupIn(src []byte, start, end int) Atom {
+	if start+8 > len(src) {
+		return Lookup(src[start:end])
 	}
-	lo, hi, n := key(name)
-	h := hash(lo, hi, n)
+	// A shift by 64 and more leaves nothing: then the mask is all ones.
+	mask := uint64(1)<<(8*uint(end-start)) - 1
+	return find(binary.LittleEndian.Uint64(src[start:])&mask, src[start:end])
+}
+
+// find looks a name up of which the first word is given. Up to a length of 8 that
+// says all.
+func find(word uint64, name []byte) Atom {
+	n := len(name)
+	h := hash(word, n)
+	if n > 8 {
+		h = hashLong(word, name)
+	}
 	e := &entries[(uint32(h>>32)^uint32(displacement[h%buckets]))%slots]
-	if e.lo != lo || e.hi != hi || int(e.len) != n || n > exact && names[e.atom] != string(name) {
+	if e.word != word || int(e.len) != n || n > 8 && names[e.atom] != string(name) {
 		return 0
 	}
 	return Atom(e.atom)
 }
 
-// entry is a name by its key. Up to a length of exact the key says all.
+// entry is a name, by its first 8 bytes and its length.
 type entry struct {
-	lo, hi uint64
-	len    uint16
-	atom   uint16
+	word uint64
+	atom uint16
+	len  uint16
 }
 
-const exact = 16
-
-// key reads a name in two loads that overlap where it is shorter than both:
-// up to 16 bytes it tells names of one length apart. A third load is enough for
-// the longer names, which differ in the middle (gradientTransform).
-func key(name []byte) (lo, hi uint64, n int) {
-	n = len(name)
-	switch {
-	case n > 16:
-		return binary.LittleEndian.Uint64(name), binary.LittleEndian.Uint64(name[n-8:]) ^ binary.LittleEndian.Uint64(name[(n-8)/2:])<<1, n
-	case n >= 8:
-		return binary.LittleEndian.Uint64(name), binary.LittleEndian.Uint64(name[n-8:]), n
-	case n >= 4:
-		return uint64(binary.LittleEndian.Uint32(name)) | uint64(binary.LittleEndian.Uint32(name[n-4:]))<<32, 0, n
-	default:
-		return uint64(name[0]) | uint64(name[n/2])<<8 | uint64(name[n-1])<<16, 0, n
-	}
-}
-
-func hash(lo, hi uint64, n int) uint64 {
-	h := (lo ^ hi*0x9e3779b97f4a7c15 ^ uint64(n)<<56 ^ seed) * 0xff51afd7ed558ccd
+func hash(word uint64, n int) uint64 {
+	h := (word ^ uint64(n)<<56 ^ seed) * 0xff51afd7ed558ccd
 	h ^= h >> 32
 	return h * 0xc4ceb9fe1a85ec53 >> 8
+}
+
+// hashLong is hash for a name of more than 8 bytes, by its last 8 bytes too. The
+// longest names differ in the middle (gradientTransform).
+func hashLong(word uint64, name []byte) uint64 {
+	n := len(name)
+	last := binary.LittleEndian.Uint64(name[n-8:])
+	if n > 16 {
+		last ^= binary.LittleEndian.Uint64(name[(n-8)/2:]) << 1
+	}
+	return hash(word^last*0x9e3779b97f4a7c15, n)
 }

@@ -30,3 +30,17 @@ func BenchmarkLookup(b *testing.B) {
 		Lookup(list[i%len(list)])
 	}
 }
+
+func TestLookupIn(t *testing.T) {
+	for i := Atom(1); i <= Known; i++ {
+		for _, after := range []string{"", ">", " longer than a word"} {
+			src := []byte("<" + i.String() + after)
+			if got := LookupIn(src, 1, 1+len(i.String())); got != i {
+				t.Errorf("LookupIn(%q) = %d, want %d", src, got, i)
+			}
+		}
+	}
+	if got := LookupIn([]byte("a bcdefghijkl"), 1, 1); got != 0 {
+		t.Errorf("LookupIn of nothing = %v", got)
+	}
+}

@@ -115,30 +115,24 @@ func fit(names []string, bucket []int, seed uint64, slot *[slots]int) (int, bool
 	return 0, false
 }
 
-// key and hash are those of atom.go.
-func key(s string) (lo, hi uint64, n int) {
-	load := func(s string, k int) (v uint64) {
-		for i := range k {
-			v |= uint64(s[i]) << (8 * i)
-		}
-		return v
+// load, hash and hashLong are those of atom.go.
+func load(s string) (word uint64) {
+	for i := range min(len(s), 8) {
+		word |= uint64(s[i]) << (8 * i)
 	}
-	n = len(s)
-	switch {
-	case n > 16:
-		return load(s, 8), load(s[n-8:], 8) ^ load(s[(n-8)/2:], 8)<<1, n
-	case n >= 8:
-		return load(s, 8), load(s[n-8:], 8), n
-	case n >= 4:
-		return load(s, 4) | load(s[n-4:], 4)<<32, 0, n
-	default:
-		return uint64(s[0]) | uint64(s[n/2])<<8 | uint64(s[n-1])<<16, 0, n
-	}
+	return word
 }
 
 func hash(seed uint64, name string) uint64 {
-	lo, hi, n := key(name)
-	h := (lo ^ hi*0x9e3779b97f4a7c15 ^ uint64(n)<<56 ^ seed) * 0xff51afd7ed558ccd
+	word, n := load(name), len(name)
+	if n > 8 {
+		last := load(name[n-8:])
+		if n > 16 {
+			last ^= load(name[(n-8)/2:]) << 1
+		}
+		word ^= last * 0x9e3779b97f4a7c15
+	}
+	h := (word ^ uint64(n)<<56 ^ seed) * 0xff51afd7ed558ccd
 	h ^= h >> 32
 	return h * 0xc4ceb9fe1a85ec53 >> 8
 }
@@ -163,8 +157,8 @@ func write(names []string, elements int, seed uint64, displacement [buckets]int,
 	b.WriteString("}\n\nvar entries = [slots]entry{\n")
 	for i, atom := range slot {
 		if atom != 0 {
-			lo, hi, n := key(names[atom-1])
-			fmt.Fprintf(&b, "\t%d: {%#x, %#x, %d, %d},\n", i, lo, hi, n, atom)
+			name := names[atom-1]
+			fmt.Fprintf(&b, "\t%d: {%#x, %d, %d},\n", i, load(name), atom, len(name))
 		}
 	}
 	b.WriteString("}\n")

@@ -78,14 +78,14 @@ func FileNames(cards []*Card) []string {
 // microformats, then those of its schema.org items, each kind in tree order. The
 // error is a *[vocab.LimitError].
 //
-// A microformat that says the same as an earlier one, as the author of every entry
-// of a feed does, gives no second card. One that is part of another card, as the
-// employer of a person is, gives none of its own; the same holds for schema.org.
+// Among microformats and items of schema.org, one that says the same as an earlier
+// one, as the author of every entry of a feed does, gives no second card, and the
+// employer of a person, which is part of that one's card, gives none of its own.
 func All(p vocab.Page, o Options) ([]*Card, error) {
 	c := newConverter(p, o)
 	for s := range candidates(p, o) {
 		card := c.convert(s)
-		if s.source == vocab.Microformats && !c.isNew(card) {
+		if s.source != vocab.Microdata && !c.isNew(card) {
 			continue
 		}
 		c.identify(card)

@@ -407,7 +407,7 @@ func TestGrowth(t *testing.T) {
 	} {
 		t.Run(name, func(t *testing.T) {
 			pages := map[int]vocab.Page{}
-			for _, n := range []int{1000, 10000} {
+			for _, n := range []int{500, 5000} {
 				pages[n] = read(page(n))
 			}
 			testdata.Growth(t, func(n int) {
@@ -417,7 +417,7 @@ func TestGrowth(t *testing.T) {
 				if _, err := vcard.Letter(pages[n].Document, pages[n].Microdata, vcard.LetterOptions{}); err != nil {
 					t.Error(err)
 				}
-			}, 1000)
+			}, 500)
 		})
 	}
 }

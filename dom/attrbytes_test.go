@@ -39,4 +39,14 @@ func TestHasBase(t *testing.T) {
 			t.Errorf("%s: %v", page, got)
 		}
 	}
+	for name, want := range map[atom.Atom]bool{atom.P: false, atom.Base: true} {
+		var b dom.Builder
+		d := new(dom.Document)
+		root := b.Start(d, dom.DocumentNode)
+		b.AppendChild(root, b.ElementWithAttrs(dom.HTML, name, dom.Span{}, nil))
+		b.Finish()
+		if got := d.HasBase(); got != want {
+			t.Errorf("%v with its attributes at once: %v", name, got)
+		}
+	}
 }

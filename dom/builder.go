@@ -114,6 +114,7 @@ type SourceAttr struct {
 
 // ElementWithAttrs is Element together with its attributes.
 func (b *Builder) ElementWithAttrs(ns Namespace, name atom.Atom, tag Span, attrs []SourceAttr) Node {
+	b.d.base = b.d.base || name == atom.Base
 	first := len(b.d.attrs)
 	b.d.attrs = slices.Grow(b.d.attrs, len(attrs))[:first+len(attrs)]
 	made := b.d.attrs[first:]

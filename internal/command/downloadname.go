@@ -130,7 +130,7 @@ func (n *downloadName) userStarted(ctx context.Context, urls []string) error {
 		return ended
 	}
 	if err != nil {
-		n.explain("download-name", err)
+		n.explain("", err) // each names its URL
 		return errFailed
 	}
 	return nil

@@ -25,12 +25,13 @@ func inputName(name string) string {
 	return name
 }
 
-// explain prints the errors of an input, each in a line that names it.
+// explain prints the errors of an input, each in a line that names it. The name
+// is empty where the errors say it.
 func (p *program) explain(name string, err error) {
 	name = inputName(name)
 	for _, err := range single(err) {
 		message := describe(err)
-		if !strings.HasPrefix(message, name+":") {
+		if name != "" && !strings.HasPrefix(message, name+":") {
 			message = name + ": " + message
 		}
 		p.fail("%s", message)

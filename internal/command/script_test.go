@@ -63,6 +63,12 @@ func serve(w http.ResponseWriter, r *http.Request) {
 		fmt.Fprint(w, "<p itemscope><b itemprop=name>first</b></p>", strings.Repeat("<p>filler</p>\n", 1000))
 	case "/registry":
 		fmt.Fprint(w, `{"https://schema.org/": {"properties": {"name": {"subPropertyOf": "http://xmlns.com/foaf/0.1/name"}}}}`)
+	case "/attached":
+		w.Header().Set("Content-Disposition", `attachment; filename="from the server.txt"`)
+		fmt.Fprint(w, "text")
+	case "/downloads":
+		w.Header().Set("Content-Type", "text/html; charset=utf-8")
+		fmt.Fprint(w, `<a href=/missing download=offered.txt>l</a>`)
 	case "/none":
 		http.NotFound(w, r)
 	default:

@@ -6,7 +6,9 @@ import (
 	"testing"
 	"time"
 
+	"github.com/itemscope/itemscope/dom"
 	"github.com/itemscope/itemscope/dom/nethtml"
+	"github.com/itemscope/itemscope/html5"
 	"github.com/itemscope/itemscope/internal/testdata"
 	"github.com/itemscope/itemscope/microdata"
 	"github.com/itemscope/itemscope/rdf"
@@ -68,4 +70,41 @@ type counting struct {
 func (c counting) Quad(q rdf.Quad) error {
 	*c.n++
 	return c.Writer.Quad(q)
+}
+
+// BenchmarkConvert converts pages that were parsed and extracted before.
+func BenchmarkConvert(b *testing.B) {
+	type page struct {
+		d *dom.Document
+		m *microdata.Data
+	}
+	var pages []page
+	for _, p := range testdata.Pages(b) {
+		d, err := html5.ParseBytes(p.Body, html5.Options{URL: p.URI, ContentType: p.ContentType})
+		if err != nil {
+			b.Fatal(err)
+		}
+		if m, _ := microdata.Extract(d, rdf.Options{}.MicrodataOptions()); len(m.Items) > 0 {
+			pages = append(pages, page{d, m})
+		}
+	}
+	for format := range formats {
+		b.Run(format, func(b *testing.B) {
+			b.ReportAllocs()
+			quads := 0
+			for b.Loop() {
+				for _, p := range pages {
+					var buf bytes.Buffer
+					w := formats[format](&buf)
+					if err := rdf.ConvertData(p.d, p.m, rdf.Options{}, counting{w, &quads}); err != nil {
+						b.Fatal(err)
+					}
+					if err := w.Close(); err != nil {
+						b.Fatal(err)
+					}
+				}
+			}
+			b.ReportMetric(float64(b.Elapsed())/float64(quads), "ns/quad")
+		})
+	}
 }

@@ -38,10 +38,17 @@ func ConvertData(d *dom.Document, m *microdata.Data, o Options, sink Sink) error
 			o.Problem(p)
 		}
 	}
+	defer c.release()
 	if o.Mapping == W3C2011 {
 		return c.draft2011()
 	}
 	return c.w3c()
+}
+
+func (c *conversion) release() {
+	if c.languages != nil {
+		c.languages.release()
+	}
 }
 
 // A conversion is what the mappings have in common.
@@ -55,12 +62,13 @@ type conversion struct {
 	graph     Term
 	item      *microdata.Item // whose triples are generated
 	items     map[*microdata.Item]*itemState
+	states    []itemState // room for more
 	blanks    uint32
 	quadsLeft int
 	bytesLeft int
 	workLeft  int // how many items, and bytes, may be looked at without a quad
 
-	languages languages
+	languages *languages
 	reported  map[report]bool
 	scratch   []byte
 }
@@ -70,7 +78,9 @@ type itemState struct {
 	subject Term
 	context int32 // by its own types, 0 if they give none
 	typed   bool  // whether context is known
-	depth   int   // 1 and more while its triples are generated
+	visited bool  // whether its triples were generated in the context first
+	first   int32
+	depth   int // 1 and more while its triples are generated
 }
 
 // report is a problem that was reported. A page may come to the same problem
@@ -133,7 +143,10 @@ func (c *conversion) state(it *microdata.Item) *itemState {
 	if ok {
 		return s
 	}
-	s = &itemState{}
+	if len(c.states) == 0 {
+		c.states = make([]itemState, min(64, 4+len(c.items)))
+	}
+	s, c.states = &c.states[0], c.states[1:]
 	if it.ID != "" {
 		s.subject = c.url(it.ID, it.Node)
 	}

@@ -1,6 +1,8 @@
 package rdf
 
 import (
+	"sync"
+
 	"github.com/itemscope/itemscope/dom"
 	"github.com/itemscope/itemscope/microsyntax"
 )
@@ -10,18 +12,42 @@ import (
 type languages struct {
 	tags   []string // the known ones; 0 is for the language of the document
 	ofNode []uint32 // by node, an index of tags and one more; 0 if it is not known
+	known  []int    // the nodes for which ofNode is not 0
 	path   []dom.Node
+}
+
+// languageTables are tables of no page, with nothing in them.
+var languageTables = sync.Pool{New: func() any { return new(languages) }}
+
+func newLanguages(d *dom.Document) *languages {
+	l := languageTables.Get().(*languages)
+	l.tags = append(l.tags[:0], "")
+	if cap(l.ofNode) < d.Len() {
+		l.ofNode = make([]uint32, d.Len())
+	}
+	l.ofNode = l.ofNode[:d.Len()]
+	return l
+}
+
+// release gives the table to another page. A page asks for the languages of few
+// of its nodes, so that there is little to take back.
+func (l *languages) release() {
+	for _, i := range l.known {
+		l.ofNode[i] = 0
+	}
+	l.known = l.known[:0]
+	clear(l.tags)
+	languageTables.Put(l)
 }
 
 // language returns the language tag of a node
 // (https://html.spec.whatwg.org/multipage/dom.html#language), "" if it has none
 // that is well-formed. No ancestor is looked at twice.
 func (c *conversion) language(n dom.Node) string {
-	l := &c.languages
-	if l.ofNode == nil {
-		l.ofNode = make([]uint32, c.d.Len())
-		l.tags = append(l.tags, "")
+	if c.languages == nil {
+		c.languages = newLanguages(c.d)
 	}
+	l := c.languages
 	l.path = l.path[:0]
 	number := uint32(0)
 	for ; number == 0 && !n.IsZero(); n = c.d.Parent(n) {
@@ -41,6 +67,7 @@ func (c *conversion) language(n dom.Node) string {
 	}
 	for _, n := range l.path {
 		l.ofNode[n.Index()] = number
+		l.known = append(l.known, n.Index())
 	}
 	return l.tags[number-1]
 }

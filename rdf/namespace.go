@@ -7,61 +7,37 @@ import (
 	"unicode/utf8"
 )
 
-// knownPrefixes are the prefixes that namespaces go by, from
-// https://www.w3.org/2011/rdfa-context/rdfa-1.1 as far as pages use them in
-// microdata.
+// knownPrefixes are the prefixes that namespaces of structured data go by, most
+// of them by https://www.w3.org/2011/rdfa-context/rdfa-1.1.
 var knownPrefixes = map[string]string{
-	"http://www.w3.org/1999/02/22-rdf-syntax-ns#":    "rdf",
-	"http://www.w3.org/2000/01/rdf-schema#":          "rdfs",
-	"http://www.w3.org/2001/XMLSchema#":              "xsd",
-	"http://www.w3.org/2002/07/owl#":                 "owl",
-	"http://www.w3.org/2004/02/skos/core#":           "skos",
-	"http://www.w3.org/2006/vcard/ns#":               "vcard",
-	"http://www.w3.org/1999/xhtml/vocab#":            "xhv",
-	"http://www.w3.org/1999/xhtml/microdata#":        "md",
-	"http://schema.org/":                             "schema",
-	"https://schema.org/":                            "schemas",
-	"http://xmlns.com/foaf/0.1/":                     "foaf",
-	"http://purl.org/dc/terms/":                      "dcterms",
-	"http://purl.org/dc/elements/1.1/":               "dc11",
-	"http://purl.org/goodrelations/v1#":              "gr",
-	"http://purl.org/vocab/frbr/core#":               "frbr",
-	"http://ogp.me/ns#":                              "og",
-	"http://creativecommons.org/ns#":                 "cc",
-	"http://rdfs.org/sioc/ns#":                       "sioc",
-	"http://data-vocabulary.org/":                    "v",
-	"http://rdf.data-vocabulary.org/#":               "rv",
-	"http://microformats.org/profile/hcard#":         "hcard",
-	"http://microformats.org/profile/hcalendar#":     "hcalendar",
-	"http://n.whatwg.org/work#":                      "work",
-	"http://www.productontology.org/id/":             "pto",
-	"http://purl.org/ontology/mo/":                   "mo",
-	"http://www.data-vocabulary.org/":                "wv",
-	"https://data-vocabulary.org/":                   "sv",
-	"http://purl.org/stuff/rev#":                     "rev",
-	"http://www.w3.org/2003/01/geo/wgs84_pos#":       "geo",
-	"http://www.w3.org/2002/12/cal/icaltzd#":         "ical",
-	"http://purl.org/ontology/bibo/":                 "bibo",
-	"http://commontag.org/ns#":                       "ctag",
-	"http://usefulinc.com/ns/doap#":                  "doap",
-	"http://www.w3.org/ns/rdfa#":                     "rdfa",
-	"http://www.w3.org/ns/org#":                      "org",
-	"http://www.w3.org/ns/dcat#":                     "dcat",
-	"http://www.w3.org/ns/prov#":                     "prov",
-	"http://purl.org/linked-data/cube#":              "qb",
-	"http://purl.org/NET/c4dm/event.owl#":            "event",
-	"http://purl.org/rss/1.0/":                       "rss",
-	"http://purl.org/rss/1.0/modules/content/":       "content",
-	"http://www.w3.org/ns/person#":                   "person",
-	"http://www.w3.org/ns/locn#":                     "locn",
-	"http://www.w3.org/ns/adms#":                     "adms",
-	"http://www.w3.org/2008/05/skos-xl#":             "skosxl",
-	"http://www.w3.org/ns/md#":                       "mdr",
-	"http://vocab.org/whisky/terms/":                 "whisky",
-	"http://purl.org/media/":                         "media",
-	"http://search.yahoo.com/searchmonkey/media/":    "ymedia",
-	"http://purl.org/commerce/product#":              "product",
-	"http://search.yahoo.com/searchmonkey/commerce/": "commerce",
+	"http://www.w3.org/1999/02/22-rdf-syntax-ns#": "rdf",
+	"http://www.w3.org/2000/01/rdf-schema#":       "rdfs",
+	"http://www.w3.org/2001/XMLSchema#":           "xsd",
+	"http://www.w3.org/2002/07/owl#":              "owl",
+	"http://www.w3.org/2004/02/skos/core#":        "skos",
+	"http://www.w3.org/2006/vcard/ns#":            "vcard",
+	"http://www.w3.org/1999/xhtml/vocab#":         "xhv",
+	"http://www.w3.org/1999/xhtml/microdata#":     "md",
+	"http://www.w3.org/2003/01/geo/wgs84_pos#":    "geo",
+	"http://schema.org/":                          "schema",
+	"https://schema.org/":                         "schema",
+	"http://data-vocabulary.org/":                 "v",
+	"http://www.data-vocabulary.org/":             "v",
+	"https://data-vocabulary.org/":                "v",
+	"http://rdf.data-vocabulary.org/#":            "v",
+	"http://xmlns.com/foaf/0.1/":                  "foaf",
+	"http://purl.org/dc/terms/":                   "dcterms",
+	"http://purl.org/dc/elements/1.1/":            "dc11",
+	"http://purl.org/goodrelations/v1#":           "gr",
+	"http://purl.org/vocab/frbr/core#":            "frbr",
+	"http://purl.org/ontology/mo/":                "mo",
+	"http://purl.org/stuff/rev#":                  "rev",
+	"http://www.productontology.org/id/":          "pto",
+	"http://ogp.me/ns#":                           "og",
+	"http://creativecommons.org/ns#":              "cc",
+	"http://rdfs.org/sioc/ns#":                    "sioc",
+	"http://microformats.org/profile/hcard#":      "hcard",
+	"http://microformats.org/profile/hcalendar#":  "hcalendar",
 }
 
 // splitIRI splits an IRI into a namespace and a name that needs no escapes
@@ -157,17 +133,22 @@ func (ns *namespaces) use(iri string) {
 }
 
 // assign gives prefixes to the namespaces that are known or used more than
-// once, none of which is the scheme of an IRI in the graph: where a format
-// writes both alike, one would be taken for the other.
+// once, each its own, and none of them the scheme of an IRI in the graph: where
+// a format writes both alike, one would be taken for the other.
 func (ns *namespaces) assign() {
+	taken := ns.schemes
 	number := 0
 	for i := range ns.list {
 		n := &ns.list[i]
 		prefix := knownPrefixes[n.iri]
-		for n.uses > 1 && prefix == "" || ns.schemes[prefix] {
+		if prefix == "" && n.uses == 1 {
+			continue
+		}
+		for prefix == "" || taken[prefix] {
 			number++
 			prefix = "ns" + strconv.Itoa(number)
 		}
+		taken[prefix] = true
 		n.prefix = prefix
 	}
 }

@@ -157,9 +157,12 @@ func vocabularyPrefix(itemtype string) string {
 // propertyIRI joins a vocabulary and a name, with a number sign between them
 // unless the vocabulary ends in a slash or a number sign.
 func propertyIRI(prefix, name string) (string, bool) {
-	b := append(make([]byte, 0, len(prefix)+len(name)+1), prefix...)
-	if !strings.HasSuffix(prefix, "/") && !strings.HasSuffix(prefix, "#") {
-		b = append(b, '#')
+	separator := "#"
+	if strings.HasSuffix(prefix, "/") || strings.HasSuffix(prefix, "#") {
+		separator = ""
 	}
-	return validIRI(string(appendFragment(b, name)))
+	if firstIllegal(name) < len(name) || strings.IndexByte(name, '#') >= 0 {
+		name = string(appendFragment(nil, name))
+	}
+	return validIRI(prefix + separator + name)
 }

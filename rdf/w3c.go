@@ -31,6 +31,9 @@ const untyped = 0
 var typePredicate = Term{kind: IRI, value: rdfType}
 
 func (c *conversion) w3c() error {
+	if len(c.m.Items) == 0 && c.o.Problem == nil {
+		return nil
+	}
 	m := &w3c{
 		conversion:   c,
 		registry:     c.o.Registry,

@@ -40,8 +40,8 @@ type predicate struct {
 type walk struct {
 	*conversion
 	mapping   mapping
-	acyclic   bool // values that are items being generated are left out
-	generated map[visit]bool
+	acyclic   bool           // values that are items being generated are left out
+	generated map[visit]bool // beyond the first of each item
 	stack     []frame
 }
 
@@ -65,7 +65,7 @@ type frame struct {
 }
 
 func (c *conversion) walk(m mapping) *walk {
-	return &walk{conversion: c, mapping: m, generated: map[visit]bool{}}
+	return &walk{conversion: c, mapping: m}
 }
 
 // topLevel generates the triples of a top-level item and all it leads to.
@@ -89,13 +89,38 @@ func (w *walk) push(it *microdata.Item, outer int32, name string) Term {
 	if context == 0 {
 		context = w.mapping.context(outer, name)
 	}
-	if v := (visit{it, context}); !w.generated[v] {
+	if v := (visit{it, context}); w.visit(v, s) {
 		w.spend(visitCost)
-		w.generated[v] = true
 		w.stack = append(w.stack, frame{visit: v, state: s, subject: s.subject, cut: len(w.stack) + 1})
 		s.depth = len(w.stack)
 	}
 	return s.subject
+}
+
+// visit notes that the triples of an item are generated in a context. It
+// reports false if they were before. Most items are come to in one context.
+func (w *walk) visit(v visit, s *itemState) bool {
+	if !s.visited {
+		s.visited, s.first = true, v.context
+		return true
+	}
+	if s.first == v.context || w.generated[v] {
+		return false
+	}
+	if w.generated == nil {
+		w.generated = map[visit]bool{}
+	}
+	w.generated[v] = true
+	return true
+}
+
+// leave forgets a visit.
+func (w *walk) leave(v visit, s *itemState) {
+	if s.visited && s.first == v.context {
+		s.visited = false
+		return
+	}
+	delete(w.generated, v)
 }
 
 // visitCost is what to come to an item once more counts for in bytes: about what
@@ -132,7 +157,7 @@ func (w *walk) pop() {
 	f := &w.stack[depth-1]
 	f.state.depth = 0
 	if f.cut < depth {
-		delete(w.generated, f.visit)
+		w.leave(f.visit, f.state)
 		outer := &w.stack[depth-2]
 		outer.cut = min(outer.cut, f.cut)
 	}

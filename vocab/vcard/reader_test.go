@@ -527,3 +527,18 @@ func TestCorpus(t *testing.T) {
 		t.Error("the corpus has no card")
 	}
 }
+
+func BenchmarkAll(b *testing.B) {
+	archive, err := txtar.ParseFile("testdata/jack-bauer.txtar")
+	if err != nil {
+		b.Fatal(err)
+	}
+	page := read(strings.Repeat(string(archive.Files[0].Data), 100))
+	b.ReportAllocs()
+	for b.Loop() {
+		cards, err := vcard.All(page, vcard.Options{})
+		if err != nil || len(vcard.Append(nil, cards...)) == 0 {
+			b.Fatal(err)
+		}
+	}
+}

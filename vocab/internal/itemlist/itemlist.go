@@ -62,12 +62,21 @@ func Properties(d *dom.Document, it *microdata.Item) iter.Seq2[string, microdata
 		slices.SortStableFunc(all, func(a, b named) int {
 			return a.value.Node.Index() - b.value.Node.Index()
 		})
-		for i, p := range all {
-			if i > 0 && p.value.Node == all[i-1].value.Node {
-				continue // the names of this element have been yielded
+		for len(all) > 0 {
+			p, names := all[0], 1
+			for names < len(all) && all[names].value.Node == p.value.Node {
+				names++
 			}
-			names, _ := d.Attr(p.value.Node, atom.Itemprop)
-			for name := range microsyntax.UniqueTokens(names) {
+			all = all[names:]
+			if names == 1 {
+				if !yield(p.name, p.value) {
+					return
+				}
+				continue
+			}
+			// Only the attribute still has the names in their order.
+			attr, _ := d.Attr(p.value.Node, atom.Itemprop)
+			for name := range microsyntax.UniqueTokens(attr) {
 				if !yield(name, p.value) {
 					return
 				}

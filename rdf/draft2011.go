@@ -14,7 +14,7 @@ const (
 
 var itemPredicate = MustIRI(microdataNS + "item")
 
-// draft2011 is the mapping of https://www.w3.org/TR/2011/WD-microdata-20110525/#rdf.
+// draft2011 is the mapping of https://www.w3.org/TR/2011/WD-microdata-20110405/#rdf.
 // Its contexts are what that text calls type: an item type and the names of the
 // properties that lead from there to an item without a type. An item is no value
 // of itself by that text.

@@ -22,7 +22,7 @@ const draft2011Prefixes = `@prefix rdf: <http://www.w3.org/1999/02/22-rdf-syntax
 `
 
 var draft2011Tests = []struct{ name, page, want string }{
-	// https://www.w3.org/TR/2011/WD-microdata-20110525/#examples-4. The draft
+	// https://www.w3.org/TR/2011/WD-microdata-20110405/#examples-4. The draft
 	// leaves out the triple with the predicate item; the language is the page's.
 	{"example 1", `<html lang=en><body><dl itemscope
     itemtype="http://purl.org/vocab/frbr/core#Work"

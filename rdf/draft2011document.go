@@ -16,7 +16,7 @@ var (
 )
 
 // document generates the triples whose subject is the document, steps 1 to 4 of
-// https://www.w3.org/TR/2011/WD-microdata-20110525/#rdf. A document without an
+// https://www.w3.org/TR/2011/WD-microdata-20110405/#rdf. A document without an
 // address has none.
 func (m *draft2011) document() {
 	if m.graph.IsZero() {
@@ -95,7 +95,7 @@ func linkTypes(rel string) []string {
 	seen := map[string]bool{}
 	for token := range microsyntax.Tokens(rel) {
 		if !strings.Contains(token, ":") {
-			token = asciiLower(token)
+			token = microsyntax.ToASCIILower(token)
 		}
 		if !seen[token] {
 			seen[token] = true
@@ -116,7 +116,7 @@ func (m *draft2011) meta(n dom.Node) {
 		return
 	}
 	if !strings.Contains(name, ":") {
-		name = asciiLower(name)
+		name = microsyntax.ToASCIILower(name)
 	}
 	if predicate := vocabPredicate(name); !predicate.IsZero() {
 		content, _ := m.d.Attr(n, atom.Content)
@@ -135,14 +135,4 @@ func vocabPredicate(name string) Term {
 		return Term{kind: IRI, value: iri}
 	}
 	return Term{}
-}
-
-// asciiLower returns s in ASCII lower case.
-func asciiLower(s string) string {
-	return strings.Map(func(r rune) rune {
-		if r >= 'A' && r <= 'Z' {
-			return r | 0x20
-		}
-		return r
-	}, s)
 }

@@ -42,6 +42,9 @@ type jsonLD struct {
 }
 
 func (j *jsonLD) Quad(q Quad) error {
+	if err := q.check(); err != nil {
+		return err
+	}
 	j.pending, j.page = true, q.Graph
 	j.graph.add(&q)
 	return j.err

@@ -14,9 +14,15 @@ type lines struct {
 	graphs bool
 }
 
-func (l *lines) Quad(q Quad) error { return l.written(appendQuad(l.buf, &q, l.graphs)) }
-func (l *lines) EndPage() error    { return l.flush() }
-func (l *lines) Close() error      { return l.flush() }
+func (l *lines) Quad(q Quad) error {
+	if err := q.check(); err != nil {
+		return err
+	}
+	return l.written(appendQuad(l.buf, &q, l.graphs))
+}
+
+func (l *lines) EndPage() error { return l.flush() }
+func (l *lines) Close() error   { return l.flush() }
 
 // appendQuad appends a line of N-Quads, or without the graph of N-Triples.
 func appendQuad(dst []byte, q *Quad, graph bool) []byte {

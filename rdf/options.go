@@ -15,7 +15,7 @@ const (
 	W3C Mapping = iota
 
 	// W3C2011 is the conversion of a whole document that the draft of microdata
-	// of 2011 has (https://www.w3.org/TR/2011/WD-microdata-20110525/#rdf): its
+	// of 2011 has (https://www.w3.org/TR/2011/WD-microdata-20110405/#rdf): its
 	// title, links, metadata and quotations, and its items. Microdata is then
 	// read as that draft says.
 	W3C2011

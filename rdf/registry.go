@@ -36,7 +36,9 @@ const defaultRegistry = `{
 }`
 
 // DefaultRegistry returns the registry that is used unless another is named.
-var DefaultRegistry = sync.OnceValue(func() *Registry {
+func DefaultRegistry() *Registry { return builtIn() }
+
+var builtIn = sync.OnceValue(func() *Registry {
 	r, err := ReadRegistry(strings.NewReader(defaultRegistry))
 	if err != nil {
 		panic(err)

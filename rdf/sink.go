@@ -15,7 +15,8 @@ type SinkFunc func(q Quad) error
 func (f SinkFunc) Quad(q Quad) error { return f(q) }
 
 // A Writer writes quads to an io.Writer in one of the formats of RDF. It is for
-// one goroutine.
+// one goroutine. A quad with a part that cannot be what it is, such as a literal
+// for a subject, is an error and not written.
 type Writer interface {
 	Sink
 

@@ -1,6 +1,7 @@
 package rdf
 
 import (
+	"errors"
 	"fmt"
 	"strconv"
 	"strings"
@@ -145,6 +146,22 @@ type Quad struct {
 	Predicate Term // an IRI
 	Object    Term
 	Graph     Term // an IRI, or none
+}
+
+// check returns an error unless each part of q is what it may be. That terms are
+// valid is seen to where they are made.
+func (q *Quad) check() error {
+	switch {
+	case q.Subject.kind != IRI && q.Subject.kind != Blank:
+		return fmt.Errorf("rdf: the subject of a quad is %q: it must be an IRI or a blank node", q.Subject)
+	case q.Predicate.kind != IRI:
+		return fmt.Errorf("rdf: the predicate of a quad is %q: it must be an IRI", q.Predicate)
+	case q.Object.kind == NoTerm:
+		return errors.New("rdf: a quad has no object")
+	case q.Graph.kind != IRI && q.Graph.kind != NoTerm:
+		return fmt.Errorf("rdf: the graph of a quad is %q: it must be an IRI or nothing", q.Graph)
+	}
+	return nil
 }
 
 // String returns q as a line of N-Quads, without the newline.

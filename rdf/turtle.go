@@ -22,6 +22,9 @@ type turtle struct {
 }
 
 func (t *turtle) Quad(q Quad) error {
+	if err := q.check(); err != nil {
+		return err
+	}
 	t.graph.add(&q)
 	return t.err
 }

@@ -427,6 +427,31 @@ func TestWriteError(t *testing.T) {
 	}
 }
 
+// TestImpossibleQuads checks that what is no quad is refused.
+func TestImpossibleQuads(t *testing.T) {
+	good := graphs["one"][0]
+	for _, change := range []func(q *rdf.Quad){
+		func(q *rdf.Quad) { q.Subject = rdf.Term{} },
+		func(q *rdf.Quad) { q.Subject = rdf.NewLiteral("x") },
+		func(q *rdf.Quad) { q.Predicate = blank(0) },
+		func(q *rdf.Quad) { q.Object = rdf.Term{} },
+		func(q *rdf.Quad) { q.Graph = rdf.NewLiteral("x") },
+	} {
+		q := good
+		change(&q)
+		for format := range formats {
+			var b bytes.Buffer
+			w := formats[format](&b)
+			if err := w.Quad(q); err == nil || !strings.HasPrefix(err.Error(), "rdf: ") {
+				t.Errorf("%s: %v: error %v", format, q, err)
+			}
+			if err := w.Quad(good); err != nil {
+				t.Errorf("%s: then %v", format, err)
+			}
+		}
+	}
+}
+
 type failing struct{}
 
 func (failing) Write([]byte) (int, error) { return 0, io.ErrShortWrite }

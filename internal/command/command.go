@@ -28,13 +28,17 @@ var errFailed = errors.New("some input could not be read")
 // Run runs the program with its arguments, without its name, and returns its
 // exit status.
 func Run(ctx context.Context, args []string, in io.Reader, out, errs io.Writer) int {
-	p := &program{stdin: in, stdout: newOutput(out), stderr: newOutput(errs)}
+	return run(ctx, args, in, newOutput(out), newOutput(errs))
+}
+
+func run(ctx context.Context, args []string, in io.Reader, out, errs *output) int {
+	p := &program{stdin: in, stdout: out, stderr: errs}
 	root := p.rootCommand()
 	root.AddCommand(p.commands()...)
 	root.SetArgs(args)
 	root.SetIn(in)
-	root.SetOut(p.stdout)
-	root.SetErr(p.stderr)
+	root.SetOut(out)
+	root.SetErr(errs)
 	c, err := root.ExecuteContextC(ctx)
 	switch {
 	case err == nil, errors.Is(err, syscall.EPIPE):
@@ -42,7 +46,7 @@ func Run(ctx context.Context, args []string, in io.Reader, out, errs io.Writer) 
 	case errors.Is(err, errFailed):
 		return failure
 	default:
-		fmt.Fprintf(p.stderr, "itemscope: %v\nTry '%s --help'.\n", err, c.CommandPath())
+		fmt.Fprintf(errs, "itemscope: %v\nTry '%s --help'.\n", err, c.CommandPath())
 		return usage
 	}
 }

@@ -1,35 +1,86 @@
 package command
 
 import (
+	"bytes"
 	"errors"
+	"fmt"
+	"net/http"
+	"net/http/httptest"
+	"os"
 	"strings"
 	"syscall"
 	"testing"
 )
 
 func TestStatus(t *testing.T) {
+	t.Chdir(t.TempDir())
 	for _, c := range []struct {
 		args string
 		want int
 	}{
 		{"-", success},
 		{"--help", success},
+		{"help links", success},
 		{"--version", success},
+		{"--strict -", success},
 		{"missing.html", failure},
 		{"- missing.html", failure},
 		{"http://127.0.0.1:1/", failure},
+		{"--max-bytes 2 -", failure},
+		{"--format nquads --registry missing.json -", failure},
+		{"links missing.html", failure},
+		{"tree missing.html", failure},
+		{"licenses .", failure},
+		{"vcard missing.html", failure},
+		{"download-name --from missing.html", failure},
 		{"--format x -", usage},
 		{"--nonsense", usage},
 		{"--max-bytes many -", usage},
+		{"--max-bytes -1 -", usage},
 		{"--base relative -", usage},
+		{"--spec x -", usage},
+		{"--mapping x -", usage},
+		{"--mapping w3c-2011 -", usage},
+		{"--format nquads --mapping w3c-2011 --spec html -", usage},
+		{"--syntax x -", usage},
+		{"--syntax links --format nquads -", usage},
+		{"links --format x -", usage},
+		{"feeds --edition x -", usage},
+		{"icons --size x -", usage},
+		{"tree --nonsense", usage},
+		{"vcard --source x -", usage},
+		{"vcard --letter --all -", usage},
+		{"ical --now x -", usage},
+		{"licenses --by x -", usage},
+		{"download-name", usage},
+		{"download-name relative", usage},
 	} {
 		var out, errs strings.Builder
-		got := Run(t.Context(), strings.Fields(c.args), strings.NewReader("<p>"), &out, &errs)
+		got := Run(t.Context(), strings.Fields(c.args), strings.NewReader("<p class=h-card>Ida"), &out, &errs)
 		if got != c.want {
 			t.Errorf("itemscope %s: status %d, want %d; %s", c.args, got, c.want, errs.String())
 		}
 		if (errs.Len() == 0) != (c.want == success) {
 			t.Errorf("itemscope %s: standard error %q", c.args, errs.String())
+		}
+		if c.want == usage && out.Len() > 0 {
+			t.Errorf("itemscope %s: standard output %q", c.args, out.String())
+		}
+	}
+}
+
+// Every command has examples, and says what its flags take.
+func TestHelp(t *testing.T) {
+	p := &program{}
+	root := p.rootCommand()
+	for _, c := range append(p.commands(), root) {
+		if c.Short == "" || c.Long == "" || !strings.Contains(c.Example, "itemscope ") {
+			t.Errorf("%s: the help is not complete", c.Name())
+		}
+		for line := range strings.Lines(c.Long) {
+			if len([]rune(line)) > 84 {
+				t.Errorf("%s: a long line: %s", c.Name(), line)
+			}
 		}
 	}
 }
@@ -39,21 +90,106 @@ type brokenPipe struct{}
 
 func (brokenPipe) Write([]byte) (int, error) { return 0, syscall.EPIPE }
 
-func TestBrokenPipe(t *testing.T) {
-	var errs strings.Builder
-	if got := Run(t.Context(), []string{"-", "missing.html"}, strings.NewReader("<p>"), brokenPipe{}, &errs); got != success || errs.Len() > 0 {
-		t.Errorf("status %d, standard error %q", got, errs.String())
-	}
-}
-
 // fullDisk is standard output that takes nothing more.
 type fullDisk struct{}
 
 func (fullDisk) Write([]byte) (int, error) { return 0, errors.New("no space left on device") }
 
+// outputs are command lines that write something of the page in outputPage.
+var outputs = []string{
+	"-", "--format nquads -", "--format turtle -", "--format jsonld -", "--format mf2 -",
+	"links -", "feeds -", "icons -", "tree -", "vcard -", "ical -", "licenses -", "licenses --by license -", "download-name --quiet --from -", "download-name https://example.com/x",
+}
+
+const outputPage = `<base href=https://example.com/><link rel=alternate type=application/rss+xml href=/feed><link rel=icon href=/icon>
+<p itemscope itemtype=https://schema.org/Person><b itemprop=name>Ida</b></p>
+<p class=h-event><b class=p-name>Fete</b> <i class=dt-start>2026-12-01</i></p>
+<a rel=license download href=/license>licence</a>`
+
+func TestBrokenPipe(t *testing.T) {
+	for _, args := range outputs {
+		var errs strings.Builder
+		if got := Run(t.Context(), strings.Fields(args), strings.NewReader(outputPage), brokenPipe{}, &errs); got != success || errs.Len() > 0 {
+			t.Errorf("itemscope %s: status %d, standard error %q", args, got, errs.String())
+		}
+	}
+}
+
 func TestFullDisk(t *testing.T) {
-	var errs strings.Builder
-	if got := Run(t.Context(), []string{"-"}, strings.NewReader("<p>"), fullDisk{}, &errs); got != failure || !strings.Contains(errs.String(), "no space left") {
-		t.Errorf("status %d, standard error %q", got, errs.String())
+	for _, args := range outputs {
+		var errs strings.Builder
+		got := Run(t.Context(), strings.Fields(args), strings.NewReader(outputPage), fullDisk{}, &errs)
+		if want := "itemscope: standard output: no space left on device\n"; got != failure || errs.String() != want {
+			t.Errorf("itemscope %s: status %d, standard error %q", args, got, errs.String())
+		}
+	}
+}
+
+// When a page is asked for, those before it have been written.
+func TestAsPagesCome(t *testing.T) {
+	for _, format := range []string{"json", "microdata", "mf2", "nquads", "ntriples", "turtle", "jsonld"} {
+		var out bytes.Buffer
+		server := httptest.NewServer(http.HandlerFunc(func(w http.ResponseWriter, r *http.Request) {
+			if r.URL.Path == "/2" && !strings.Contains(out.String(), "name of /1") {
+				t.Errorf("%s: nothing is written of the first page when the second is asked for", format)
+			}
+			fmt.Fprintf(w, `<p itemscope itemtype=https://schema.org/Person class=h-card><b itemprop=name class=p-name>name of %s</b></p>`, r.URL.Path)
+		}))
+		status := Run(t.Context(), []string{"--format", format, server.URL + "/1", server.URL + "/2"}, nil, &out, os.Stderr)
+		if status != success || !strings.Contains(out.String(), "name of /2") {
+			t.Errorf("%s: status %d, %s", format, status, out.String())
+		}
+		server.Close()
+	}
+}
+
+// On a terminal one page is indented, and what terminals obey is shown.
+func TestTerminal(t *testing.T) {
+	onTerminal := func(page string, args ...string) string {
+		var out bytes.Buffer
+		run(t.Context(), args, strings.NewReader(page), &output{&out, true}, newOutput(os.Stderr))
+		return out.String()
+	}
+	if got := onTerminal("<p itemscope>", "--syntax", "microdata"); !strings.HasPrefix(got, "{\n  \"url\": \"about:blank\",\n") {
+		t.Errorf("one page: %s", got)
+	}
+	if got := onTerminal("<p itemscope>", "--syntax", "microdata", "-", "-"); !strings.HasPrefix(got, `{"url":"about:blank",`) {
+		t.Errorf("two pages: %s", got)
+	}
+	if got := onTerminal("<a rel=x href=https://example.com/>", "links", "--format", "json"); !strings.HasPrefix(got, "{\n  \"url\"") {
+		t.Errorf("links: %s", got)
+	}
+	got := onTerminal("<meta charset=utf-8><p>\x1b[2J\tline\n<p title='\x7f'>&#x9b;\u009b é", "tree")
+	if strings.ContainsAny(got, "\x1b\x7f\u009b") || !strings.Contains(got, "␛[2J\tline\n") || !strings.Contains(got, "é") {
+		t.Errorf("control characters: %q", got)
+	}
+}
+
+// Without input and with someone who would have to type it there is help.
+func TestHelpOnTerminal(t *testing.T) {
+	terminal, err := os.OpenFile("/dev/ptmx", os.O_RDWR, 0)
+	if err != nil || !isTerminal(terminal) {
+		t.Skipf("there is no terminal to be had here: %v", err)
+	}
+	defer terminal.Close()
+	for _, args := range [][]string{nil, {"links"}, {"tree"}, {"vcard"}, {"licenses"}} {
+		var out, errs strings.Builder
+		if got := Run(t.Context(), args, terminal, &out, &errs); got != success || !strings.Contains(out.String(), "Usage:") || errs.Len() > 0 {
+			t.Errorf("itemscope %v: status %d, %s%s", args, got, out.String(), errs.String())
+		}
+	}
+}
+
+// What is listed stays in its line.
+func TestInLine(t *testing.T) {
+	for text, want := range map[string]string{
+		"a\n  b\tc":        "a b c",
+		"\x1b[31mred":      "?[31mred",
+		"\u202egpj.exe":    "?gpj.exe",
+		"\u2003wide space": "wide space",
+	} {
+		if got := inLine(text); got != want {
+			t.Errorf("inLine(%q) = %q, want %q", text, got, want)
+		}
 	}
 }

@@ -27,7 +27,7 @@ The formats are
   nquads         the microdata as RDF, the address of each page naming its graph
   ntriples       the same without graphs
   turtle         the same for people to read
-  jsonld         the same as JSON-LD: a document, of several pages an array of graphs
+  jsonld         the same as JSON-LD; several pages make an array of graphs
 
 Formats other than json have no room for what is wrong in a page. It is printed
 to standard error, with the line and the column.

@@ -4,14 +4,11 @@ package main
 import (
 	"context"
 	"os"
-	"os/signal"
 
 	"github.com/itemscope/itemscope/internal/command"
 )
 
+// An interrupt ends the process as it ends others: there is nothing to tidy up.
 func main() {
-	ctx, stop := signal.NotifyContext(context.Background(), os.Interrupt)
-	status := command.Run(ctx, os.Args[1:], os.Stdin, os.Stdout, os.Stderr)
-	stop()
-	os.Exit(status)
+	os.Exit(command.Run(context.Background(), os.Args[1:], os.Stdin, os.Stdout, os.Stderr))
 }

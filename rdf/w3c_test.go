@@ -156,18 +156,20 @@ func TestW3C(t *testing.T) {
 }
 
 func TestStrict(t *testing.T) {
-	d := parse(t, thing(`<p itemprop=a>a</p>`)+`<p itemprop=b>nothing's</p><p itemprop=c>nothing's</p>`, page2011)
-	quads, _, err := convert(d, rdf.Options{Strict: true})
+	const cycle = `<p itemscope itemprop=q id=x itemref="y y"></p><p id=y itemprop=p itemscope itemref=x></p>`
+	quads, _, err := convert(parse(t, cycle, page2011), rdf.Options{Strict: true})
 	var strict *rdf.StrictError
 	if !errors.As(err, &strict) || len(strict.Problems) != 2 || len(quads) != 0 {
 		t.Errorf("%d quads, %v", len(quads), err)
 	}
-	const want = "rdf: the page has 2 microdata errors, of which the first is microdata/orphan-property: "
+	const want = "rdf: the page has 2 microdata errors, of which the first is microdata/item-cycle: "
 	if err != nil && !strings.HasPrefix(err.Error(), want) {
 		t.Errorf("error %q, want %q…", err, want)
 	}
-	if quads, _, err := convert(d, rdf.Options{}); len(quads) != 2 || err != nil {
-		t.Errorf("not strict: %d quads, %v", len(quads), err)
+	// What is wrong, but not what the algorithms call a microdata error.
+	d := parse(t, thing(`<p itemprop=a>a</p>`)+`<p itemprop=b>nothing's</p><p itemscope itemref=none>`, page2011)
+	if quads, _, err := convert(d, rdf.Options{Strict: true}); len(quads) != 2 || err != nil {
+		t.Errorf("without errors: %d quads, %v", len(quads), err)
 	}
 }
 

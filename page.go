@@ -6,6 +6,7 @@ import (
 	"strconv"
 
 	"github.com/itemscope/itemscope/dom"
+	"github.com/itemscope/itemscope/internal/jsontext"
 	"github.com/itemscope/itemscope/linkrel"
 	"github.com/itemscope/itemscope/microdata"
 	"github.com/itemscope/itemscope/microformats"
@@ -48,7 +49,7 @@ func (p *Page) AppendJSON(dst []byte, o JSONOptions) ([]byte, error) {
 	start := len(dst)
 	var err error
 	dst = append(dst, `{"url":`...)
-	dst = appendString(dst, p.URL)
+	dst = jsontext.AppendString(dst, p.URL)
 	if p.Microdata != nil {
 		dst = append(dst, `,"microdata":`...)
 		dst, err = p.appendMicrodata(dst, o)
@@ -105,9 +106,9 @@ func (p *Page) appendProblems(dst []byte) []byte {
 			dst = append(dst, ',')
 		}
 		dst = append(dst, `{"rule":`...)
-		dst = appendString(dst, problem.Rule)
+		dst = jsontext.AppendString(dst, problem.Rule)
 		dst = append(dst, `,"message":`...)
-		dst = appendString(dst, problem.Message)
+		dst = jsontext.AppendString(dst, problem.Message)
 		if at := p.Document.PlacePosition(problem.Place); !at.IsZero() {
 			dst = appendPosition(append(dst, `,"position":`...), at)
 		}
@@ -138,16 +139,4 @@ func appendPosition(dst []byte, at dom.Position) []byte {
 	dst = append(dst, `,"column":`...)
 	dst = strconv.AppendInt(dst, int64(at.Column), 10)
 	return append(dst, '}')
-}
-
-// appendString writes a JSON string with the escapes that JSON asks for and no
-// others.
-func appendString(dst []byte, s string) []byte {
-	var b bytes.Buffer
-	e := json.NewEncoder(&b)
-	e.SetEscapeHTML(false)
-	if e.Encode(s) != nil {
-		return append(dst, `""`...) // unreachable: a string is always JSON
-	}
-	return append(dst, bytes.TrimSuffix(b.Bytes(), []byte("\n"))...)
 }

@@ -2,10 +2,10 @@ package linkrel
 
 import (
 	"fmt"
-	"unicode/utf8"
 
 	"github.com/itemscope/itemscope/dom"
 	"github.com/itemscope/itemscope/dom/atom"
+	"github.com/itemscope/itemscope/internal/jsontext"
 	"github.com/itemscope/itemscope/microsyntax"
 )
 
@@ -24,7 +24,7 @@ func (l *Link) AppendJSON(dst []byte, position dom.Position) []byte {
 	dst = append(dst, '"')
 	dst = appendMember(dst, "url", l.URL)
 	dst = append(dst, `,"href":`...)
-	dst = appendString(dst, l.Href)
+	dst = jsontext.AppendString(dst, l.Href)
 	dst = l.appendRelations(dst)
 	if l.implied {
 		dst = append(dst, `,"implied":true`...)
@@ -37,7 +37,7 @@ func (l *Link) AppendJSON(dst []byte, position dom.Position) []byte {
 	dst = appendMember(dst, "target", l.Target())
 	if name, ok := l.Download(); ok {
 		dst = append(dst, `,"download":`...)
-		dst = appendString(dst, name)
+		dst = jsontext.AppendString(dst, name)
 	}
 	dst = appendTokens(dst, "ping", l.attr(atom.Ping))
 	dst = appendMember(dst, "as", l.attr(atom.As))
@@ -53,12 +53,12 @@ func (l *Link) appendRelations(dst []byte) []byte {
 	}
 	before := `,"rel":[`
 	for _, r := range l.Relations {
-		dst = appendString(append(dst, before...), r.Keyword)
+		dst = jsontext.AppendString(append(dst, before...), r.Keyword)
 		before = ","
 	}
 	before = `],"effects":{`
 	for _, r := range l.Relations {
-		dst = appendString(append(dst, before...), r.Keyword)
+		dst = jsontext.AppendString(append(dst, before...), r.Keyword)
 		dst = append(dst, `:"`...)
 		dst = append(dst, r.Effect.String()...)
 		dst = append(dst, '"')
@@ -74,7 +74,7 @@ func appendMember(dst []byte, name, value string) []byte {
 	}
 	dst = append(dst, `,"`...)
 	dst = append(dst, name...)
-	return appendString(append(dst, `":`...), value)
+	return jsontext.AppendString(append(dst, `":`...), value)
 }
 
 // appendTokens appends a member whose value is the list of the space-separated
@@ -90,32 +90,12 @@ func appendTokens(dst []byte, name, value string) []byte {
 			dst = append(dst, ',')
 		}
 		first = false
-		dst = appendString(dst, token)
+		dst = jsontext.AppendString(dst, token)
 	}
 	if first {
 		return dst
 	}
 	return append(dst, ']')
-}
-
-// appendString appends a string; a byte that is not UTF-8 becomes U+FFFD.
-func appendString(dst []byte, s string) []byte {
-	const hex = "0123456789abcdef"
-	dst = append(dst, '"')
-	for _, r := range s {
-		switch {
-		case r == '"' || r == '\\':
-			dst = append(dst, '\\', byte(r))
-		case r == '\n':
-			dst = append(dst, `\n`...)
-		case r < ' ':
-			dst = append(dst, `\u00`...)
-			dst = append(dst, hex[r>>4], hex[r&15])
-		default:
-			dst = utf8.AppendRune(dst, r)
-		}
-	}
-	return append(dst, '"')
 }
 
 // JSON returns what AppendJSON appends; the error is always nil.
@@ -157,7 +137,7 @@ func (ls *Links) MarshalJSON() ([]byte, error) { return ls.AppendJSON(nil), nil 
 //	{"url":"https://example.com/feed","title":"All posts","type":"application/atom+xml",
 //	 "format":"Atom","element":"link","autodiscovery":true}
 func (f Feed) MarshalJSON() ([]byte, error) {
-	b := appendString([]byte(`{"url":`), f.URL)
+	b := jsontext.AppendString([]byte(`{"url":`), f.URL)
 	b = appendMember(b, "title", f.Title())
 	b = appendMember(b, "type", f.Type())
 	b = appendMember(b, "format", f.Format.String())
@@ -170,7 +150,7 @@ func (f Feed) MarshalJSON() ([]byte, error) {
 //
 //	{"url":"https://example.com/i.png","type":"image/png","sizes":[{"width":16,"height":16}],"declared":true}
 func (i Icon) MarshalJSON() ([]byte, error) {
-	b := appendString([]byte(`{"url":`), i.URL)
+	b := jsontext.AppendString([]byte(`{"url":`), i.URL)
 	b = appendMember(b, "type", i.Type())
 	b = appendMember(b, "media", i.Media())
 	before := `,"sizes":[`

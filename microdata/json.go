@@ -2,9 +2,9 @@ package microdata
 
 import (
 	"io"
-	"unicode/utf8"
 
 	"github.com/itemscope/itemscope/dom"
+	"github.com/itemscope/itemscope/internal/jsontext"
 )
 
 // AppendJSON appends the data to dst as the standard's algorithm gives it
@@ -173,7 +173,7 @@ func (w *jsonWriter) next(f *frame) {
 	w.separate(f, p.Name)
 	switch {
 	case v.Item == nil:
-		w.buf = appendString(w.buf, v.Text)
+		w.buf = jsontext.AppendString(w.buf, v.Text)
 	case within:
 		w.buf = append(w.buf, `"ERROR"`...)
 	default:
@@ -190,7 +190,7 @@ func (w *jsonWriter) separate(f *frame, name string) {
 	if f.names++; f.names > 1 {
 		w.buf = append(w.buf, ',')
 	}
-	w.buf = append(appendString(w.buf, name), ":["...)
+	w.buf = append(jsontext.AppendString(w.buf, name), ":["...)
 }
 
 // enter begins the object for an item.
@@ -205,7 +205,7 @@ func (w *jsonWriter) enter(it *Item) {
 	}
 	if it.ID != "" {
 		w.buf = append(w.buf, `"id":`...)
-		w.buf = append(appendString(w.buf, it.ID), ',')
+		w.buf = append(jsontext.AppendString(w.buf, it.ID), ',')
 	}
 	w.position(it)
 	w.buf = append(w.buf, `"properties":{`...)
@@ -214,11 +214,11 @@ func (w *jsonWriter) enter(it *Item) {
 func (w *jsonWriter) types(types []string) []byte {
 	b := append(w.buf, `"type":`...)
 	if w.spec == W3C2011 {
-		return appendString(b, types[0])
+		return jsontext.AppendString(b, types[0])
 	}
 	for i, t := range types {
 		b = append(b, "[,"[min(i, 1)])
-		b = appendString(b, t)
+		b = jsontext.AppendString(b, t)
 	}
 	return append(b, ']')
 }
@@ -255,49 +255,4 @@ func (w *jsonWriter) flush() {
 	}
 	w.written += len(w.buf)
 	w.buf = w.buf[:0]
-}
-
-// appendString appends s as a JSON string. Only what has to be escaped is: by
-// its own escape if it has one, and otherwise by its code.
-func appendString(b []byte, s string) []byte {
-	const hex = "0123456789abcdef"
-	b = append(b, '"')
-	start := 0
-	for i := 0; i < len(s); {
-		c := s[i]
-		if c >= utf8.RuneSelf {
-			r, size := utf8.DecodeRuneInString(s[i:])
-			if r == utf8.RuneError && size == 1 {
-				b = append(append(b, s[start:i]...), "\uFFFD"...)
-				start = i + 1
-			}
-			i += size
-			continue
-		}
-		if c >= ' ' && c != '"' && c != '\\' {
-			i++
-			continue
-		}
-		b = append(b, s[start:i]...)
-		switch c {
-		case '"', '\\':
-			b = append(b, '\\', c)
-		case '\b':
-			b = append(b, `\b`...)
-		case '\f':
-			b = append(b, `\f`...)
-		case '\n':
-			b = append(b, `\n`...)
-		case '\r':
-			b = append(b, `\r`...)
-		case '\t':
-			b = append(b, `\t`...)
-		default:
-			b = append(b, `\u00`...)
-			b = append(b, hex[c>>4], hex[c&15])
-		}
-		i++
-		start = i
-	}
-	return append(append(b, s[start:]...), '"')
 }

@@ -1,5 +1,7 @@
 package rdf
 
+import "github.com/itemscope/itemscope/internal/jsontext"
+
 // json writes JSON (https://www.rfc-editor.org/rfc/rfc8259), indented unless it
 // is dense.
 type json struct {
@@ -55,16 +57,5 @@ func (j *json) key(name string) {
 	}
 }
 
-// string writes text, which is UTF-8.
-func (j *json) string(text string) {
-	dst := append(j.buf, '"')
-	start := 0
-	for i := range len(text) {
-		if c := text[i]; c < 0x20 || c == '"' || c == '\\' {
-			dst = append(dst, text[start:i]...)
-			dst = appendEscape(dst, c)
-			start = i + 1
-		}
-	}
-	j.buf = append(append(dst, text[start:]...), '"')
-}
+// string writes text.
+func (j *json) string(text string) { j.buf = jsontext.AppendString(j.buf, text) }

@@ -38,7 +38,7 @@ func appendEscaped(dst []byte, text string) []byte {
 	return append(dst, text[start:]...)
 }
 
-// appendEscape appends the escape for an ASCII character, which JSON has too
+// appendEscape appends the escape for an ASCII character
 // for all that JSON has to escape.
 func appendEscape(dst []byte, c byte) []byte {
 	switch c {

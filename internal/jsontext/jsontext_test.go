@@ -1,0 +1,38 @@
+package jsontext
+
+import (
+	"encoding/json"
+	"strings"
+	"testing"
+	"unicode/utf8"
+)
+
+func TestAppendString(t *testing.T) {
+	for _, c := range []struct{ in, want string }{
+		{"", `""`},
+		{"Fête <3 & more / \u2028", `"Fête <3 & more / ` + "\u2028" + `"`},
+		{`a"b\c`, `"a\"b\\c"`},
+		{"\b\f\n\r\t", `"\b\f\n\r\t"`},
+		{"\x00\x1f\x7f", `"\u0000\u001f` + "\x7f" + `"`},
+		{"a\xffb\xe2\x82", "\"a\uFFFDb\uFFFD\uFFFD\""},
+	} {
+		if got := string(AppendString([]byte("x"), c.in)); got != "x"+c.want {
+			t.Errorf("%q: %s, want x%s", c.in, got, c.want)
+		}
+	}
+}
+
+// FuzzAppendString checks that encoding/json reads the same string back.
+func FuzzAppendString(f *testing.F) {
+	f.Add("a\"\\\n\x00\xff\u2028é")
+	f.Fuzz(func(t *testing.T, s string) {
+		var back string
+		if err := json.Unmarshal(AppendString(nil, s), &back); err != nil {
+			t.Fatal(err)
+		}
+		// Each byte that is no UTF-8 is one U+FFFD, as a range over a string has it.
+		if want := strings.Map(func(r rune) rune { return r }, s); back != want || !utf8.ValidString(back) {
+			t.Errorf("%q is read back as %q", s, back)
+		}
+	})
+}

@@ -38,8 +38,7 @@ func appendEscaped(dst []byte, text string) []byte {
 	return append(dst, text[start:]...)
 }
 
-// appendEscape appends the escape for an ASCII character
-// for all that JSON has to escape.
+// appendEscape appends the escape for an ASCII character.
 func appendEscape(dst []byte, c byte) []byte {
 	switch c {
 	case '\b':

@@ -444,7 +444,7 @@ func (b *Builder) AttrDigest(n Node) uint64 {
 	return sum | 1
 }
 
-// Decode returns what a stretch of the source stands for.
-func (b *Builder) Decode(s Span, raw Raw) string {
-	return string(appendDecoded(nil, b.d.source[s.Start:s.End], raw))
+// AppendDecoded appends to dst what a stretch of the source stands for.
+func (b *Builder) AppendDecoded(dst []byte, s Span, raw Raw) []byte {
+	return appendDecoded(dst, b.d.source[s.Start:s.End], raw)
 }

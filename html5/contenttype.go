@@ -66,7 +66,7 @@ func checkContentType(contentType string, prefix []byte) (xhtml string, err erro
 // xhtmlProblem is what to report of a page that is served as XHTML.
 func xhtmlProblem(contentType string) dom.Problem {
 	return dom.Problem{
-		Rule: "html5/xhtml",
+		Rule: "html/xhtml",
 		Message: "the page is XHTML (" + contentType + "), which browsers read as XML, but it is read as HTML here: " +
 			"empty-element tags, CDATA sections and prefixed names may come out otherwise; serve it as text/html to have it read so everywhere",
 	}

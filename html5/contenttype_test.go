@@ -97,7 +97,7 @@ func TestNotHTMLError(t *testing.T) {
 }
 
 func TestXHTMLProblem(t *testing.T) {
-	if p := xhtmlProblem("application/xml"); p.Rule != "html5/xhtml" || !strings.Contains(p.Message, "application/xml") {
+	if p := xhtmlProblem("application/xml"); p.Rule != "html/xhtml" || !strings.Contains(p.Message, "application/xml") {
 		t.Errorf("%+v", p)
 	}
 }

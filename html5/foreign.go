@@ -132,8 +132,15 @@ func (b *treeBuilder) isHTMLAnnotation(tok *token) bool {
 	return microsyntax.EqualASCIIFold(v, "text/html") || microsyntax.EqualASCIIFold(v, "application/xhtml+xml")
 }
 
-// value returns the value of an attribute.
-func (b *treeBuilder) value(a *attribute) string { return b.dom.Decode(a.Value, a.Raw) }
+// value returns the value of an attribute, which may be nil. It is valid until
+// the next call.
+func (b *treeBuilder) value(a *attribute) []byte {
+	if a == nil {
+		return nil
+	}
+	b.scratch = b.dom.AppendDecoded(b.scratch[:0], a.Value, a.Raw)
+	return b.scratch
+}
 
 // adjustMathMLAttributes is https://html.spec.whatwg.org/multipage/parsing.html#adjust-mathml-attributes.
 func adjustMathMLAttributes(tok *token) {

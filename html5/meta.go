@@ -23,7 +23,7 @@ func (b *treeBuilder) metaCharset(tok *token) {
 	if charset == nil && pragma == nil {
 		return
 	}
-	declared, ok := metaEncoding(b.valueOf(charset), b.valueOf(pragma), b.valueOf(tok.attr(atom.Content)))
+	declared, ok := metaEncoding(string(b.value(charset)), string(b.value(pragma)), string(b.value(tok.attr(atom.Content))))
 	if !ok {
 		return
 	}
@@ -31,12 +31,4 @@ func (b *treeBuilder) metaCharset(tok *token) {
 	e.charEncoding, e.restart = changeEncoding(e.charEncoding, declared, e.page)
 	b.dom.SetEncoding(e.name)
 	b.stopped = e.restart
-}
-
-// valueOf returns the value of an attribute, which may be nil.
-func (b *treeBuilder) valueOf(a *attribute) string {
-	if a == nil {
-		return ""
-	}
-	return b.value(a)
 }

@@ -34,8 +34,8 @@ type Options struct {
 	// MaxBytes is how much of a page is read, before it is decoded: 256 MiB.
 	MaxBytes int
 
-	// MaxDepth is how deep elements nest: 512, as in Blink. An element that would
-	// be deeper becomes a sibling of its parent.
+	// MaxDepth is how many elements an element can be inside of: 512, as in Blink.
+	// One that would be inside of more becomes a sibling of its parent.
 	MaxDepth int
 
 	// MaxNodes is how many nodes a tree has: 16,777,216. For most pages that is

@@ -9,8 +9,10 @@ import (
 	"github.com/itemscope/itemscope/dom/atom"
 )
 
-// Parse reads a page. Whatever its bytes are there is a tree for it: an error is
-// that of r, or that of a limit ([LimitError]), and comes with the tree so far.
+// Parse reads a page. Whatever the bytes of an HTML page are there is a tree for
+// it: an error is that of r, or that of a limit ([LimitError]), and comes with the
+// tree so far. A page that is no HTML is not read, and has an empty tree
+// ([NotHTMLError]).
 func Parse(r io.Reader, o Options) (*dom.Document, error) {
 	d := new(dom.Document)
 	return d, new(Parser).Parse(d, r, o)
@@ -110,6 +112,16 @@ func cut(page []byte, limit int) ([]byte, error) {
 }
 
 func (p *Parser) parse(d *dom.Document, page []byte, o Options) error {
+	xhtml, err := checkContentType(o.ContentType, page)
+	if err != nil {
+		p.b.dom.Start(d, dom.DocumentNode)
+		p.b.dom.SetURL(o.URL)
+		p.b.dom.Finish()
+		return err
+	}
+	if xhtml != "" && o.Errors != nil {
+		o.Errors(xhtmlProblem(xhtml))
+	}
 	e, c := sniff(page[:min(len(page), prescanLength)], o.ContentType)
 	for {
 		p.b.encoding = pageEncoding{charEncoding: e, confidence: c, page: page}

@@ -22,7 +22,7 @@ type openSelect struct {
 
 // pushedSelect notes a select element that was inserted.
 func (b *treeBuilder) pushedSelect(n dom.Node, tok *token) {
-	size, ok := microsyntax.ParseNonNegativeInteger(b.valueOf(tok.attr(atom.Size)))
+	size, ok := microsyntax.ParseNonNegativeInteger(string(b.value(tok.attr(atom.Size))))
 	b.selects = append(b.selects, openSelect{node: n, multiple: tok.attr(atom.Multiple) != nil, box: !ok || size <= 1})
 }
 

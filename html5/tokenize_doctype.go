@@ -2,7 +2,7 @@ package html5
 
 import (
 	"bytes"
-	"slices"
+	"strings"
 )
 
 // doctypeState reads a DOCTYPE from behind its keyword.
@@ -99,7 +99,10 @@ func (d *doctypeReader) name() {
 		d.i++
 	}
 	d.out.hasName = true
-	d.out.Name = string(d.t.changeName(start, d.t.src[start:d.i]))
+	name := d.t.changeName(start, d.t.src[start:d.i])
+	if d.out.Name = "html"; string(name) != d.out.Name {
+		d.out.Name = string(name)
+	}
 }
 
 // publicIdentifier is
@@ -194,9 +197,11 @@ func (d *doctypeReader) identifierEnd(which string) bool {
 // value returns an identifier as it is in the tree.
 func (d *doctypeReader) value(start, end int) string {
 	d.t.nullErrors(start, end)
-	id := bytes.ReplaceAll(slices.Clone(d.t.src[start:end]), []byte("\r\n"), []byte("\n"))
-	id = bytes.ReplaceAll(id, []byte("\r"), []byte("\n"))
-	return string(bytes.ReplaceAll(id, []byte{0}, []byte(replacementCharacter)))
+	id := string(d.t.src[start:end])
+	if !strings.ContainsAny(id, "\r\x00") {
+		return id
+	}
+	return strings.NewReplacer("\r\n", "\n", "\r", "\n", "\x00", replacementCharacter).Replace(id)
 }
 
 // bogus is https://html.spec.whatwg.org/multipage/parsing.html#bogus-doctype-state.

@@ -44,13 +44,14 @@ type treeBuilder struct {
 
 	pendingTableText []pendingText
 
-	// tokenAttrs are the names of attributes that html and body elements have,
+	// merged are the names of the attributes that the html and body elements have,
 	// once a second tag for them was met.
 	merged map[dom.Node]map[atom.Atom]bool
 
 	selects  []openSelect // the select elements on the stack
 	maxDepth int
 	encoding pageEncoding
+	scratch  []byte // an attribute's value
 }
 
 // contextElement is the context element of a fragment.

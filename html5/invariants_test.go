@@ -1,0 +1,192 @@
+package html5
+
+import (
+	"bytes"
+	"fmt"
+	"math/rand/v2"
+	"testing"
+
+	"github.com/itemscope/itemscope/dom"
+	"github.com/itemscope/itemscope/dom/atom"
+)
+
+// checkStack holds what the stack of open elements knows against what the walks
+// that the standard describes would find.
+func checkStack(t *testing.T, s *stack) {
+	t.Helper()
+	last := map[uint32]uint32{}
+	var scopes [scopeKinds]int
+	known := [scopeKinds]int{}
+	empty, notToStay := 0, 0
+	for i := 1; i < len(s.open); i++ {
+		e := &s.open[i]
+		if e.flags&removed != 0 {
+			empty++
+			continue
+		}
+		if e.below != last[e.key] {
+			t.Errorf("%v at %d has %d below, want %d", e.name, i, e.below, last[e.key])
+		}
+		if e.below != 0 && s.open[e.below].above != uint32(i) {
+			t.Errorf("%v at %d has %d above, want %d", e.name, e.below, s.open[e.below].above, i)
+		}
+		last[e.key] = uint32(i)
+		for kind, ends := range endedBy {
+			if e.flags&ends != 0 {
+				scopes[kind]++
+			}
+		}
+		if e.flags&mayBeOpen == 0 {
+			notToStay++
+		}
+		checkElement(t, s, i)
+	}
+	for key, i := range s.last {
+		if i != last[uint32(key)] {
+			t.Errorf("the last element of key %d is %d, want %d", key, i, last[uint32(key)])
+		}
+	}
+	for kind := range known {
+		if len(s.scopes[kind]) != scopes[kind] {
+			t.Errorf("scope %d has %d ends, want %d", kind, len(s.scopes[kind]), scopes[kind])
+		}
+	}
+	if empty != s.empty || notToStay != s.notToStay {
+		t.Errorf("%d entries are empty, and %d elements not to stay; want %d and %d", s.empty, s.notToStay, empty, notToStay)
+	}
+}
+
+// checkElement checks what the element at index i knows of those below it.
+func checkElement(t *testing.T, s *stack, i int) {
+	t.Helper()
+	e := s.open[i]
+	want := e
+	want.special, want.html, want.mode, want.item = 0, 0, noMode, noItem
+	foundItem := false
+	for j := i; j > 0; j-- {
+		f := s.open[j]
+		if f.flags&removed != 0 {
+			continue
+		}
+		if f.flags&special != 0 && want.special == 0 {
+			want.special = uint32(j)
+		}
+		if f.flags&special != 0 && f.flags&addressDivOrP == 0 && !foundItem {
+			want.item, foundItem = itemOf(f.name, f.flags), true
+		}
+		if f.flags&inHTML != 0 && want.html == 0 {
+			want.html = uint32(j)
+		}
+		if f.flags&inHTML != 0 && f.name <= atom.Elements && want.mode == noMode {
+			want.mode = resetModes[f.name]
+		}
+	}
+	if e != want {
+		t.Errorf("%v at %d is %+v, want %+v", e.name, i, e, want)
+	}
+}
+
+// parseChecked parses a page and checks the stack after each token.
+func parseChecked(t *testing.T, page []byte, scripting bool) *dom.Document {
+	t.Helper()
+	var p Parser
+	var d dom.Document
+	o := Options{Scripting: scripting, MaxDepth: 20}
+	p.b.encoding = pageEncoding{charEncoding: utf8Encoding, confidence: irrelevant}
+	if err := p.start(&d, dom.DocumentNode, page, o); err != nil {
+		t.Fatal(err)
+	}
+	for !p.b.stopped {
+		p.b.t.next()
+		p.b.process(&p.b.t.tok)
+		checkStack(t, &p.b.stack)
+		if t.Failed() {
+			t.Fatalf("after %q", page[:p.b.t.pos])
+		}
+	}
+	if err := p.finish(&d, nil, o); err != nil {
+		t.Fatal(err)
+	}
+	return &d
+}
+
+// FuzzParse parses pages in every way there is: with the stack checked, into
+// memory that was used before, with errors, as a fragment, cut off by limits. All
+// that see the same page make the same tree.
+func FuzzParse(f *testing.F) {
+	for _, page := range []string{
+		"<!DOCTYPE html><title>t</title><p class=a>x<b>y</p>z",
+		"<b><div><b><div></b><p>x</b></a><a><table><a>x<td></b>",
+		"<table><b><tr>x<td><svg><desc><a></svg><select><option><selectedcontent>",
+		"<form><div></form><li><p></div><template><tr><td></template>x",
+		"<svg><a><g></p><math><mi><font color=a><annotation-xml encoding='text/html'><p>",
+		"<a><form><a></form><nobr><object><nobr></object><button><p><button></ul>",
+		"&lt;&#x80;\r\n\x00<pre>\r\nx<textarea>&#10;<script><!--<script></script>--></script>",
+		"<frameset><frame></frameset> x <noframes><?pi x?><!--x--!><![CDATA[x]]>",
+		"<b><noscript><span></b></noscript><b><p><p><p><p><p><p><p><noscript><i></b></noscript>x",
+	} {
+		f.Add([]byte(page), false)
+		f.Add([]byte(page), true)
+	}
+	used, usedDoc := new(Parser), new(dom.Document)
+	f.Fuzz(func(t *testing.T, page []byte, scripting bool) {
+		d := parseChecked(t, page, scripting)
+		want := d.OuterHTML(d.Root())
+		o := Options{ContentType: "text/html; charset=utf-8", Scripting: scripting, MaxDepth: 20}
+		if err := used.ParseBytes(usedDoc, page, o); err != nil {
+			t.Fatal(err)
+		}
+		if got := usedDoc.OuterHTML(usedDoc.Root()); got != want && !bytes.HasPrefix(page, utf8BOM) {
+			t.Errorf("a used parser makes\n%s, a new one\n%s", got, want)
+		}
+		o.Errors = func(p dom.Problem) {
+			if p.Rule == "" || p.Message == "" || int(p.Place.Span.End) > len(page)*3 {
+				t.Errorf("problem %+v", p)
+			}
+		}
+		o.MaxNodes, o.MaxAttributes = 10, 5
+		limited, err := ParseBytes(page, o)
+		if err == nil && limited.OuterHTML(limited.Root()) != want {
+			t.Errorf("with errors it makes\n%s, want\n%s", limited.OuterHTML(limited.Root()), want)
+		}
+		for _, context := range []Context{{}, {Name: "td"}, {Name: "template"}, {dom.SVG, "foreignObject"}, {dom.MathML, "mi"}} {
+			if _, err := ParseFragment(bytes.NewReader(page), context, Options{Scripting: scripting}); err != nil {
+				t.Fatal(err)
+			}
+		}
+	})
+}
+
+// TestStack checks the stack of open elements over pages of tags at random.
+func TestStack(t *testing.T) {
+	names := []string{
+		"a", "b", "i", "nobr", "font", "p", "div", "li", "dd", "ul", "button", "form", "table", "tr", "td",
+		"caption", "select", "option", "optgroup", "selectedcontent", "template", "svg", "desc", "g",
+		"math", "mi", "object", "noscript", "h1", "address", "span", "ruby", "rb", "x-y", "body", "head", "meta",
+	}
+	r := rand.New(rand.NewPCG(1, 2))
+	for range 3_000 {
+		some := names
+		if r.IntN(2) == 0 {
+			some = make([]string, 5)
+			for i := range some {
+				some[i] = names[r.IntN(len(names))]
+			}
+		}
+		var page []byte
+		for range r.IntN(60) {
+			name := some[r.IntN(len(some))]
+			switch r.IntN(7) {
+			case 0, 1, 2:
+				page = fmt.Appendf(page, "<%s>", name)
+			case 3:
+				page = fmt.Appendf(page, "<%s a=%d>", name, r.IntN(4))
+			case 4, 5:
+				page = fmt.Appendf(page, "</%s>", name)
+			case 6:
+				page = append(page, "x "...)
+			}
+		}
+		parseChecked(t, page, false)
+	}
+}

@@ -1,0 +1,295 @@
+package html5_test
+
+import (
+	"errors"
+	"fmt"
+	"io"
+	"slices"
+	"strings"
+	"testing"
+	"testing/iotest"
+
+	"github.com/itemscope/itemscope/dom"
+	"github.com/itemscope/itemscope/dom/atom"
+	"github.com/itemscope/itemscope/html5"
+)
+
+var utf8HTML = html5.Options{ContentType: "text/html; charset=utf-8"}
+
+func parse(t *testing.T, page string, o html5.Options) *dom.Document {
+	t.Helper()
+	if o.ContentType == "" {
+		o.ContentType = utf8HTML.ContentType
+	}
+	d, err := html5.ParseBytes([]byte(page), o)
+	if err != nil {
+		t.Fatal(err)
+	}
+	return d
+}
+
+func render(d *dom.Document) string { return d.OuterHTML(d.Root()) }
+
+// places writes for each node where it is in the source, by what is there.
+func places(d *dom.Document) (lines []string) {
+	for i := 1; i < d.Len(); i++ {
+		n := d.Node(i)
+		line := d.Source(d.Span(n))
+		if d.IsElement(n) {
+			line = d.LocalName(n) + ": " + line + " … " + d.Source(d.EndTagSpan(n))
+		}
+		for a := range d.Attrs(n) {
+			name, value := d.AttrSpans(a)
+			line += fmt.Sprintf(" [%s=%s]", d.Source(name), d.Source(value))
+		}
+		lines = append(lines, line)
+	}
+	return lines
+}
+
+func TestPlaces(t *testing.T) {
+	tests := []struct {
+		page string
+		want []string
+	}{
+		{
+			"<!DOCTYPE html><P CLASS='a&amp;b' id = x hidden empty=\"\">t&lt;\r\n</P ><!--c-->",
+			[]string{
+				"", "<!DOCTYPE html>", "html:  … ", "head:  … ", "body:  … ",
+				"p: <P CLASS='a&amp;b' id = x hidden empty=\"\"> … </P > [CLASS=a&amp;b] [id=x] [hidden=] [empty=]", "t&lt;\r\n", "<!--c-->",
+			},
+		},
+		{
+			"<html a><head></head><body b>x</body><p>y</html>z",
+			[]string{"", "html: <html a> … </html> [a=]", "head: <head> … </head>", "body: <body b> … </body> [b=]", "x", "p: <p> … ", "y</html>z"},
+		},
+		{ // The i is made anew, where its start tag is no other.
+			"<body><b>1<i>2</b>3</i>",
+			[]string{"", "html:  … ", "head:  … ", "body: <body> … ", "b: <b> … </b>", "1", "i: <i> … ", "2", "i: <i> … </i>", "3"},
+		},
+		{
+			"<svg viewbox=1 xlink:href=y><path/></svg>",
+			[]string{"", "html:  … ", "head:  … ", "body:  … ", "svg: <svg viewbox=1 xlink:href=y> … </svg> [viewbox=1] [xlink:href=y]", "path: <path/> … "},
+		},
+		{
+			"<table>a<tr><td>b</table>",
+			[]string{"", "html:  … ", "head:  … ", "body:  … ", "a", "table: <table> … </table>", "tbody:  … ", "tr: <tr> … ", "td: <td> … ", "b"},
+		},
+	}
+	for _, tt := range tests {
+		if got := places(parse(t, tt.page, html5.Options{})); !slices.Equal(got, tt.want) {
+			t.Errorf("%s\ngot  %q\nwant %q", tt.page, got, tt.want)
+		}
+	}
+}
+
+func TestErrors(t *testing.T) {
+	var got []string
+	var problems []dom.Problem
+	d := parse(t, "<p a a>&x;\x01\n</q><b/></p>\xFF</br", html5.Options{Errors: func(p dom.Problem) { problems = append(problems, p) }})
+	for _, p := range problems {
+		at := d.PlacePosition(p.Place)
+		got = append(got, fmt.Sprintf("%d:%d %s", at.Line, at.Column, p.Rule))
+		if p.Message == "" || p.Message == strings.TrimPrefix(p.Rule, "html/") {
+			t.Errorf("no message for %s", p.Rule)
+		}
+	}
+	want := []string{
+		"1:1 html/missing-doctype",
+		"1:7 html/duplicate-attribute",
+		"1:10 html/unknown-named-character-reference",
+		"1:11 html/control-character-in-input-stream",
+		"2:1 html/unexpected-end-tag",
+		"2:5 html/non-void-html-element-start-tag-with-trailing-solidus",
+		"2:9 html/unclosed-element",
+		"2:18 html/eof-in-tag",
+		"2:18 html/unclosed-element",
+	}
+	if !slices.Equal(got, want) {
+		t.Errorf("got  %q\nwant %q", got, want)
+	}
+}
+
+func TestLimits(t *testing.T) {
+	page := strings.Repeat("<p class=a id=b>x", 100)
+	tests := []struct {
+		o     html5.Options
+		limit string
+	}{
+		{html5.Options{MaxBytes: len(page)}, ""},
+		{html5.Options{MaxBytes: 170}, "MaxBytes"},
+		{html5.Options{MaxNodes: 50}, "MaxNodes"},
+		{html5.Options{MaxAttributes: 30}, "MaxAttributes"},
+	}
+	for _, tt := range tests {
+		for _, parse := range []func() (*dom.Document, error){
+			func() (*dom.Document, error) { return html5.ParseBytes([]byte(page), tt.o) },
+			func() (*dom.Document, error) {
+				return html5.Parse(iotest.OneByteReader(strings.NewReader(page)), tt.o)
+			},
+		} {
+			d, err := parse()
+			var limit *html5.LimitError
+			switch errors.As(err, &limit); {
+			case tt.limit == "" && err != nil:
+				t.Error(err)
+			case tt.limit != "" && (limit == nil || limit.Limit != tt.limit || !strings.Contains(err.Error(), tt.limit)):
+				t.Errorf("error %v, want %s", err, tt.limit)
+			}
+			if n := strings.Count(render(d), "<p class"); tt.limit == "" && n != 100 || tt.limit != "" && (n < 10 || n > 50) {
+				t.Errorf("%s: %d paragraphs", tt.limit, n)
+			}
+		}
+	}
+}
+
+// What nests deeper than the limit is put beside its parent, as Blink does.
+func TestMaxDepth(t *testing.T) {
+	page := "<body>" + strings.Repeat("<div>", 1000) + "x"
+	for _, tt := range []struct{ option, want int }{{0, 513}, {10, 11}, {100_000, 1002}} {
+		reported := 0
+		d := parse(t, page, html5.Options{MaxDepth: tt.option, Errors: func(p dom.Problem) {
+			if p.Rule == "html/depth-limit" {
+				reported++
+			}
+		}})
+		deepest, depths := 0, make([]int, d.Len())
+		for i := 1; i < d.Len(); i++ {
+			depths[i] = depths[d.Parent(d.Node(i)).Index()]
+			if d.IsElement(d.Node(i)) {
+				depths[i]++
+				deepest = max(deepest, depths[i])
+			}
+		}
+		if deepest != tt.want || (reported == 1) != (tt.want < 1000) {
+			t.Errorf("MaxDepth %d: elements nest %d deep, want %d; reported %d times", tt.option, deepest, tt.want, reported)
+		}
+		if got := strings.Count(render(d), "<div>"); got != 1000 {
+			t.Errorf("MaxDepth %d: %d elements", tt.option, got)
+		}
+	}
+}
+
+func TestReadError(t *testing.T) {
+	broken := errors.New("broken")
+	d, err := html5.Parse(io.MultiReader(strings.NewReader("<p>x"), iotest.ErrReader(broken)), html5.Options{})
+	if !errors.Is(err, broken) || render(d) != "<html><head></head><body><p>x</p></body></html>" {
+		t.Errorf("%v, %s", err, render(d))
+	}
+}
+
+func TestNotHTML(t *testing.T) {
+	d, err := html5.ParseBytes([]byte("\x89PNG\r\n\x1a\n"), html5.Options{URL: "https://a.example/"})
+	if !errors.As(err, new(*html5.NotHTMLError)) || d.Len() != 2 || d.URL() != "https://a.example/" {
+		t.Errorf("%v, %d nodes", err, d.Len())
+	}
+}
+
+func TestEncoding(t *testing.T) {
+	far := strings.Repeat(" ", 2000)
+	tests := []struct{ page, contentType, want, encoding string }{
+		{"<p>\xE9", "", "é", "windows-1252"},
+		{"<p>\xE9", "text/html; charset=iso-8859-2", "é", "iso-8859-2"},
+		{"<meta charset=utf-8><p>é", "", "é", "utf-8"},
+		{far + "<meta charset=utf-8><p>é", "", "é", "utf-8"}, // parsed again
+		{far + "<meta http-equiv=content-type content='text/html; charset=utf-8'><p>é", "", "é", "utf-8"},
+		{far + "<meta charset=utf-8><p>é", "text/html; charset=windows-1252", "Ã©", "windows-1252"},
+		{far + "<meta charset=utf-8><meta charset=iso-8859-2><p>é", "", "é", "utf-8"},
+		{far + "<!--<meta charset=utf-8>--><p>é", "", "Ã©", "windows-1252"},
+		{"\xEF\xBB\xBF<meta charset=iso-8859-1><p>é", "text/html; charset=windows-1252", "é", "utf-8"},
+		{"\xFF\xFE<\x00p\x00>\x00\xE9\x00", "", "é", "utf-16le"},
+	}
+	for _, tt := range tests {
+		d, err := html5.ParseBytes([]byte(tt.page), html5.Options{ContentType: tt.contentType})
+		if err != nil {
+			t.Fatal(err)
+		}
+		if got := d.TextContent(first(d, atom.P)); got != tt.want || d.Encoding() != tt.encoding {
+			t.Errorf("%q: %q in %s, want %q in %s", tt.page, got, d.Encoding(), tt.want, tt.encoding)
+		}
+	}
+}
+
+func first(d *dom.Document, name atom.Atom) dom.Node {
+	for n := range d.Elements(d.Root()) {
+		if d.IsHTML(n, name) {
+			return n
+		}
+	}
+	return dom.Node{}
+}
+
+func TestContentLanguage(t *testing.T) {
+	for header, want := range map[string]string{"": "", "de": "de", " de ": "de", "de, en": ""} {
+		d := parse(t, "<p>", html5.Options{ContentLanguage: header})
+		if got := d.Language(first(d, atom.P)); got != want {
+			t.Errorf("%q: language %q, want %q", header, got, want)
+		}
+	}
+}
+
+// The document does not change when the page's memory does.
+func TestPageIsNotKept(t *testing.T) {
+	page := []byte("<p title=abc>def<x-y>")
+	d, err := html5.ParseBytes(page, utf8HTML)
+	if err != nil {
+		t.Fatal(err)
+	}
+	want := render(d)
+	for i := range page {
+		page[i] = '!'
+	}
+	if got := render(d); got != want {
+		t.Errorf("%s, was %s", got, want)
+	}
+}
+
+func TestParserAllocations(t *testing.T) {
+	page := []byte("<!DOCTYPE html><title>t</title>" + strings.Repeat("<p class=a>x &amp; <b>y<i>z</b></i><x-y></x-y><table><td>c</table><template>t</template>", 200))
+	var p html5.Parser
+	var d dom.Document
+	run := func() {
+		if err := p.ParseBytes(&d, page, utf8HTML); err != nil {
+			t.Fatal(err)
+		}
+	}
+	run()
+	if n := testing.AllocsPerRun(10, run); n > 4 { // for the content type, and what it says
+		t.Errorf("%v allocations for a page like the one before", n)
+	}
+}
+
+func TestParseFragment(t *testing.T) {
+	tests := []struct {
+		context html5.Context
+		in, out string
+	}{
+		{html5.Context{}, "a<td>b", "ab"},
+		{html5.Context{Name: "tr"}, "<td>a<td>b", "<td>a</td><td>b</td>"},
+		{html5.Context{Name: "title"}, "<b>&amp;", "&lt;b&gt;&amp;"},
+		{html5.Context{Name: "template"}, "<tr><td>a", "<tr><td>a</td></tr>"},
+		{html5.Context{Name: "select"}, "<option>a<select>b<input>c", "<option>abc</option>"},
+		{html5.Context{Namespace: dom.SVG, Name: "g"}, "<LINEARgradient viewbox=1><![CDATA[<]]>", `<linearGradient viewBox="1">&lt;</linearGradient>`},
+		{html5.Context{Namespace: dom.SVG, Name: "desc"}, "<g><p>", "<g><p></p></g>"},
+	}
+	for _, tt := range tests {
+		d, err := html5.ParseFragment(strings.NewReader(tt.in), tt.context, html5.Options{})
+		if err != nil {
+			t.Fatal(err)
+		}
+		if got := render(d); got != tt.out {
+			t.Errorf("%q in %v: %s, want %s", tt.in, tt.context, got, tt.out)
+		}
+	}
+}
+
+func TestRender(t *testing.T) {
+	d := parse(t, "<ul><li>a<li>b", html5.Options{})
+	var b strings.Builder
+	if err := html5.Render(&b, d, first(d, atom.Ul)); err != nil {
+		t.Fatal(err)
+	}
+	if got, want := b.String(), "<ul><li>a</li><li>b</li></ul>"; got != want {
+		t.Errorf("%s, want %s", got, want)
+	}
+}

@@ -15,8 +15,8 @@ type Data struct {
 	// (https://html.spec.whatwg.org/multipage/microdata.html#top-level-microdata-items).
 	Items []*Item
 
-	// Problems are the microdata errors of the page, in tree order of the
-	// elements they are at; see [Extract].
+	// Problems are what is wrong in the page, in tree order of the elements it is
+	// at: the microdata errors (see [Data.Errors]) and what else [Extract] lists.
 	Problems []dom.Problem
 
 	all     []Item // every item of the page in tree order
@@ -96,6 +96,22 @@ var kindNames = [...]string{"text", "url", "time", "item"}
 
 // Spec returns the text by whose rules the data was read.
 func (m *Data) Spec() Spec { return m.spec }
+
+// Errors returns those of the problems that the algorithms call microdata errors,
+// https://html.spec.whatwg.org/multipage/microdata.html#microdata-error: an
+// element that is met twice on the way to an item's properties, and an item
+// within itself. That nothing has an ID, that a property has no item or a URL
+// does not resolve, is wrong but no such error.
+func (m *Data) Errors() (errs []dom.Problem) {
+	for _, p := range m.Problems {
+		switch p.Rule {
+		case "microdata/itemref-repeated-id", "microdata/itemref-self", "microdata/itemref-ancestor",
+			"microdata/itemref-overlap", "microdata/item-cycle":
+			errs = append(errs, p)
+		}
+	}
+	return errs
+}
 
 // All yields every item of the page once, in tree order: also those that are
 // values of other items, and those that are neither at the top level nor a value

@@ -331,3 +331,20 @@ func TestAllocations(t *testing.T) {
 		}
 	}
 }
+
+// Of the problems, those are microdata errors that the algorithms call so.
+func TestErrors(t *testing.T) {
+	const page = `<p itemscope itemref="x x none"></p><b id=x itemprop=name>n</b><b itemprop=lost>n</b>
+<p itemscope id=self itemref=self></p><a itemprop=u itemscope itemid="http://["></a>`
+	m := extract(t, page, microdata.Options{})
+	var rules []string
+	for _, p := range m.Errors() {
+		rules = append(rules, p.Rule)
+	}
+	if want := []string{"microdata/itemref-repeated-id", "microdata/itemref-self"}; !slices.Equal(rules, want) {
+		t.Errorf("errors %q, want %q", rules, want)
+	}
+	if len(m.Problems) != 6 {
+		t.Errorf("%d problems, want 6: %+v", len(m.Problems), m.Problems)
+	}
+}

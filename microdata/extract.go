@@ -10,8 +10,8 @@ import (
 
 // Extract returns the microdata of d.
 //
-// What the standard calls microdata errors is in [Data.Problems]: a page that
-// has them is read all the same. The error is nil or a [*LimitError]; the data
+// What is wrong in the page is in [Data.Problems]: the page is read all the
+// same. The error is nil or a [*LimitError]; the data
 // is then what was found before, and never nil. What is returned does not refer
 // to d but by nodes, and stays when d is used for another page.
 //

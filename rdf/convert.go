@@ -29,7 +29,7 @@ func Convert(d *dom.Document, o Options, sink Sink) error {
 // ConvertData is [Convert] for microdata that was extracted from d before, with
 // what [Options.MicrodataOptions] returns.
 func ConvertData(d *dom.Document, m *microdata.Data, o Options, sink Sink) error {
-	if errs := microdataErrors(m); o.Strict && len(errs) > 0 {
+	if errs := m.Errors(); o.Strict && len(errs) > 0 {
 		return &StrictError{errs}
 	}
 	c := newConversion(d, m, o, sink)
@@ -43,22 +43,6 @@ func ConvertData(d *dom.Document, m *microdata.Data, o Options, sink Sink) error
 		return c.draft2011()
 	}
 	return c.w3c()
-}
-
-// microdataErrors returns the problems that the algorithms call microdata errors,
-// https://html.spec.whatwg.org/multipage/microdata.html#microdata-error: an
-// element that is met twice on the way to an item's properties, and an item
-// within itself. That nothing has an ID, that a property has no item or a URL
-// does not resolve, is wrong but no such error.
-func microdataErrors(m *microdata.Data) (errs []dom.Problem) {
-	for _, p := range m.Problems {
-		switch p.Rule {
-		case "microdata/itemref-repeated-id", "microdata/itemref-self", "microdata/itemref-ancestor",
-			"microdata/itemref-overlap", "microdata/item-cycle":
-			errs = append(errs, p)
-		}
-	}
-	return errs
 }
 
 func (c *conversion) release() {

@@ -193,3 +193,22 @@ func TestInLine(t *testing.T) {
 		}
 	}
 }
+
+// The page that the README starts with.
+func TestExamplePage(t *testing.T) {
+	for _, c := range []struct{ args, want string }{
+		{"", `{"type":["https://schema.org/Recipe"],"id":"https://kitchen.example/cakes/rhubarb"`},
+		{"--format nquads", `<https://kitchen.example/cakes/rhubarb> <https://schema.org/name> "Rhubarb cake"@en <file:///`},
+		{"--format mf2", `{"type":["h-card"],"properties":{"name":["The Kitchen"],"url":["https://kitchen.example/"]}}`},
+		{"links", "link  canonical  https://kitchen.example/cakes/rhubarb\n"},
+		{"feeds", "https://kitchen.example/feed.atom"},
+		{"vcard", "FN:The Kitchen\r\n"},
+		{"licenses", "CC BY 4.0"},
+	} {
+		var out, errs strings.Builder
+		status := Run(t.Context(), append(strings.Fields(c.args), "../../examples/page.html"), nil, &out, &errs)
+		if status != success || errs.Len() > 0 || !strings.Contains(out.String(), c.want) {
+			t.Errorf("itemscope %s examples/page.html: status %d, %s%s", c.args, status, errs.String(), out.String())
+		}
+	}
+}

@@ -9,6 +9,7 @@ import (
 	"github.com/itemscope/itemscope/internal/input"
 	"github.com/itemscope/itemscope/microdata"
 	"github.com/spf13/cobra"
+	"github.com/spf13/pflag"
 )
 
 const rootLong = `Itemscope gets the structured data out of HTML pages.
@@ -83,19 +84,19 @@ func (e *extraction) addFlags(c *cobra.Command) {
 	f := c.Flags()
 	f.SortFlags = false
 	f.StringVar(&e.formatName, "format", "json", "print `FORMAT`: "+formatNames())
-	f.StringSliceVar(&e.syntaxes, "syntax", nil, "extract these of `"+syntaxNames()+"` (default all)")
+	f.StringSliceVar(&e.syntaxes, "syntax", nil, "extract these of `"+namesOf(itemscope.Syntaxes())+"` (default all)")
 	f.StringArrayVar(&e.types, "type", nil, "print only items of this `TYPE`, such as https://schema.org/Recipe or h-card, wherever in the page; may be given again")
 	f.BoolVar(&e.positions, "positions", false, "with the format json, print the line and column of items and values")
 	f.TextVar(&e.spec, "spec", microdata.HTML, "read microdata by this `TEXT`: html for today's standard, or w3c-2011")
-	f.BoolVar(&e.strict, "strict", false, "refuse pages with microdata errors, which otherwise are reported only")
+	f.BoolVar(&e.strict, "strict", false, "refuse pages with what the standard calls microdata errors, which otherwise are reported only")
 	f.BoolVar(&e.known, "known-vocabularies", false, "take only published microformats for roots: h-card, but not h-full of a style sheet")
 	f.BoolVar(&e.languages, "lang", false, "print the language of microformats")
 	e.rdf.add(f)
 }
 
-func syntaxNames() string {
+func namesOf(syntaxes []itemscope.Syntax) string {
 	var list []string
-	for _, s := range itemscope.Syntaxes() {
+	for _, s := range syntaxes {
 		list = append(list, string(s))
 	}
 	return strings.Join(list, ",")
@@ -138,6 +139,9 @@ func (e *extraction) options(c *cobra.Command) (itemscope.Options, error) {
 	if e.positions && e.formatName != "json" {
 		return o, fmt.Errorf("--positions: the format %s has no room for positions; json has", e.formatName)
 	}
+	if err := needed(c.Flags(), o.Syntaxes); err != nil {
+		return o, err
+	}
 	o.Microformats.KnownVocabulariesOnly = e.known
 	o.Microformats.Language = e.languages
 	o.Microdata.Spec = e.spec
@@ -145,6 +149,28 @@ func (e *extraction) options(c *cobra.Command) (itemscope.Options, error) {
 		return o, e.rdf.none(c.Flags())
 	}
 	return o, e.rdf.extractWith(&o, c.Flags().Changed("spec"))
+}
+
+// syntaxFlags are the flags about one syntax.
+var syntaxFlags = []struct {
+	name   string
+	syntax itemscope.Syntax
+}{
+	{"spec", itemscope.Microdata},
+	{"strict", itemscope.Microdata},
+	{"known-vocabularies", itemscope.Microformats},
+	{"lang", itemscope.Microformats},
+}
+
+// needed checks that the syntaxes which flags are about are extracted.
+func needed(f *pflag.FlagSet, extracted []itemscope.Syntax) error {
+	for _, flag := range syntaxFlags {
+		if f.Changed(flag.name) && len(extracted) > 0 && !slices.Contains(extracted, flag.syntax) {
+			return fmt.Errorf("--%s: this is about %s, and by --format or --syntax only %s is extracted",
+				flag.name, flag.syntax, namesOf(extracted))
+		}
+	}
+	return nil
 }
 
 // chosenSyntaxes returns the syntaxes to extract: those asked for, and of them
@@ -170,9 +196,11 @@ func (e *extraction) chosenSyntaxes() ([]itemscope.Syntax, error) {
 
 // write writes one page, unless it has errors and is to have none.
 func (e *extraction) write(w pageWriter, in *input.Page, page *itemscope.Page) error {
-	if e.strict && page.Microdata != nil && len(page.Microdata.Problems) > 0 {
-		e.report(in, page.Document, page.Microdata.Problems)
-		return fmt.Errorf("%s (--strict)", count(len(page.Microdata.Problems), "microdata error"))
+	if e.strict && page.Microdata != nil {
+		if errs := page.Microdata.Errors(); len(errs) > 0 {
+			e.report(in, page.Document, errs)
+			return fmt.Errorf("%s (--strict)", count(len(errs), "microdata error"))
+		}
 	}
 	if e.formatName != "json" {
 		e.report(in, page.Document, page.Problems)

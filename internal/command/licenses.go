@@ -122,28 +122,32 @@ func (l *licenses) files(names []string) (files []string, err error) {
 			continue
 		}
 		before := len(files)
-		e := filepath.WalkDir(name, func(path string, entry fs.DirEntry, e error) error {
+		_ = fs.WalkDir(os.DirFS(name), ".", func(path string, _ fs.DirEntry, e error) error {
+			path = filepath.Join(name, path)
 			if e != nil {
 				l.explain(path, e)
 				err = errFailed
-			} else if entry.Type().IsRegular() && isPage(path) {
+			} else if isPage(path) {
 				files = append(files, path)
 			}
 			return nil
 		})
-		if e == nil && len(files) == before {
-			e = errors.New("there are no .html, .htm, .xhtml or .xht files in the folder")
-		}
-		if e != nil {
-			l.explain(name, e)
+		if len(files) == before {
+			l.explain(name, errors.New("there are no .html, .htm, .xhtml or .xht files in the folder"))
 			err = errFailed
 		}
 	}
 	return files, err
 }
 
+// isPage tells whether a path in a folder is that of a page: a file, or a link to
+// one, with the name of a page.
 func isPage(path string) bool {
-	return slices.Contains([]string{".html", ".htm", ".xhtml", ".xht"}, strings.ToLower(filepath.Ext(path)))
+	if !slices.Contains([]string{".html", ".htm", ".xhtml", ".xht"}, strings.ToLower(filepath.Ext(path))) {
+		return false
+	}
+	info, err := os.Stat(path)
+	return err != nil || !info.IsDir()
 }
 
 // vocabPage returns a page as the vocabularies want it.

@@ -8,6 +8,8 @@ import (
 	"net/http"
 	"net/url"
 	"strings"
+
+	"github.com/itemscope/itemscope/weburl"
 )
 
 // fetch asks for a URL. The address of the page is that of the last redirect.
@@ -26,7 +28,11 @@ func (o *Opener) fetch(ctx context.Context, address string) (*Page, error) {
 }
 
 func (o *Opener) request(ctx context.Context, address string) (*Page, error) {
-	request, err := http.NewRequestWithContext(ctx, http.MethodGet, address, nil)
+	u, err := weburl.Parse(address)
+	if err != nil {
+		return nil, err
+	}
+	request, err := http.NewRequestWithContext(ctx, http.MethodGet, u.String(), nil)
 	if err != nil {
 		return nil, withoutURL(err)
 	}
@@ -43,9 +49,11 @@ func (o *Opener) request(ctx context.Context, address string) (*Page, error) {
 		response.Body.Close()
 		return nil, fmt.Errorf("the server answers %s", response.Status)
 	}
+	final := *response.Request.URL
+	final.User = nil // what is printed is not to tell a password
 	return &Page{
 		Body:            response.Body,
-		URL:             response.Request.URL.String(),
+		URL:             final.String(),
 		ContentType:     response.Header.Get("Content-Type"),
 		ContentLanguage: singleLanguage(response.Header.Values("Content-Language")),
 

@@ -82,20 +82,23 @@ func TestFetch(t *testing.T) {
 		}
 		w.Header().Set("Content-Type", "text/html; charset=latin1")
 		w.Header().Set("Content-Language", "de")
-		fmt.Fprint(w, r.UserAgent())
+		w.Header().Set("Content-Disposition", "attachment")
+		user, password, _ := r.BasicAuth()
+		fmt.Fprint(w, r.UserAgent(), " ", user, " ", password)
 	}))
 	t.Cleanup(server.Close)
 	o := Opener{UserAgent: "test/1", Timeout: 10 * time.Second}
-	p, err := o.Open(t.Context(), server.URL+"/from")
+	name := strings.Replace(server.URL, "http://", "HTTP://me:secret@", 1) + "/x y/../from"
+	p, err := o.Open(t.Context(), name)
 	if err != nil {
 		t.Fatal(err)
 	}
 	defer p.Body.Close()
 	body, err := io.ReadAll(p.Body)
-	if err != nil || string(body) != "test/1" {
+	if err != nil || string(body) != "test/1 me secret" {
 		t.Errorf("body %q, %v", body, err)
 	}
-	if p.URL != server.URL+"/to?x=1" || p.ContentType != "text/html; charset=latin1" || p.ContentLanguage != "de" {
+	if p.Name != name || p.URL != server.URL+"/to?x=1" || p.ContentDisposition != "attachment" || p.ContentType != "text/html; charset=latin1" || p.ContentLanguage != "de" {
 		t.Errorf("%+v", p)
 	}
 }

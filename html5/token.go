@@ -66,9 +66,6 @@ func (t *token) attr(name atom.Atom) *attribute {
 	return nil
 }
 
-// isStart tells whether the token is a start tag with that name.
-func (t *token) isStart(name atom.Atom) bool { return t.kind == startTagToken && t.name == name }
-
 // isEnd tells whether the token is an end tag with that name.
 func (t *token) isEnd(name atom.Atom) bool { return t.kind == endTagToken && t.name == name }
 

@@ -28,8 +28,14 @@ type Options struct {
 	// has none, adds a few of its own.
 	Errors func(dom.Problem)
 
+	// Problems, if it is not nil, is called with what has been read otherwise than
+	// the page says, when the tree is done: html/xhtml for XHTML that is read as
+	// HTML, html/depth-limit and html/formatting-limit for elements that are not
+	// nested as they are written, at the first of them.
+	Problems func(dom.Problem)
+
 	// What follows are limits; 0 stands for the default. For a limit that is hit
-	// there is a [LimitError], but for MaxDepth: that is a problem for Errors.
+	// there is a [LimitError], but for MaxDepth: that is one of Problems.
 
 	// MaxBytes is how much of a page is read, before it is decoded: 256 MiB.
 	MaxBytes int

@@ -119,8 +119,8 @@ func (p *Parser) parse(d *dom.Document, page []byte, o Options) error {
 		p.b.dom.Finish()
 		return err
 	}
-	if xhtml != "" && o.Errors != nil {
-		o.Errors(xhtmlProblem(xhtml))
+	if xhtml != "" && o.Problems != nil {
+		o.Problems(xhtmlProblem(xhtml))
 	}
 	e, c := sniff(page[:min(len(page), prescanLength)], o.ContentType)
 	for {
@@ -168,6 +168,8 @@ func (p *Parser) start(d *dom.Document, root dom.Kind, page []byte, o Options) e
 	b.scripting = o.Scripting
 	b.maxDepth = o.maxDepth()
 	b.t.errors.list = b.t.errors.list[:0]
+	b.problems.list = b.problems.list[:0]
+	b.problems.wanted = o.Problems != nil
 	if b.t.errors.wanted = o.Errors != nil; b.t.errors.wanted {
 		b.t.inputErrors()
 	}
@@ -181,6 +183,9 @@ func (p *Parser) finish(d *dom.Document, err error, o Options) error {
 	p.b.dom.Finish()
 	if o.Errors != nil {
 		p.b.t.errors.report(size, o.Errors)
+	}
+	if o.Problems != nil {
+		p.b.problems.report(size, o.Problems)
 	}
 	return err
 }

@@ -148,7 +148,7 @@ func TestMaxDepth(t *testing.T) {
 	page := "<body>" + strings.Repeat("<div>", 1000) + "x"
 	for _, tt := range []struct{ option, want int }{{0, 513}, {10, 11}, {100_000, 1002}} {
 		reported := 0
-		d := parse(t, page, html5.Options{MaxDepth: tt.option, Errors: func(p dom.Problem) {
+		d := parse(t, page, html5.Options{MaxDepth: tt.option, Problems: func(p dom.Problem) {
 			if p.Rule == "html/depth-limit" {
 				reported++
 			}

@@ -49,6 +49,7 @@ type treeBuilder struct {
 	merged map[dom.Node]map[atom.Atom]bool
 
 	selects  []openSelect // the select elements on the stack
+	problems errorList
 	maxDepth int
 	encoding pageEncoding
 	scratch  []byte // an attribute's value
@@ -182,7 +183,7 @@ func (b *treeBuilder) parseError(code string, tok *token) {
 
 // problem notes that the tree is not what the page says for the sake of a limit.
 func (b *treeBuilder) problem(code string, where dom.Span) {
-	b.t.errors.addSpan(code, where)
+	b.problems.addSpan(code, where)
 }
 
 // adjustedCurrent returns the adjusted current node,

@@ -119,17 +119,20 @@ func (x *Extractor) ExtractBytes(page []byte, o Options) (*Page, error) {
 }
 
 func (x *Extractor) extract(parse func(html5.Options) error, o Options) (*Page, error) {
+	var problems []dom.Problem
 	err := parse(html5.Options{
 		URL:             o.URL,
 		ContentType:     o.ContentType,
 		ContentLanguage: o.ContentLanguage,
 		MaxBytes:        o.MaxBytes,
 		MaxDepth:        o.MaxDepth,
+		Problems:        func(p dom.Problem) { problems = append(problems, p) },
 	})
 	if errors.As(err, new(*html5.NotHTMLError)) {
 		return nil, err
 	}
 	page, extractErr := extract(&x.document, o)
+	page.Problems = append(problems, page.Problems...)
 	return page, errors.Join(err, extractErr)
 }
 

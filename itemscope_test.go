@@ -78,6 +78,28 @@ func TestProblemOnce(t *testing.T) {
 	}
 }
 
+func TestNotHTML(t *testing.T) {
+	page, err := ExtractBytes([]byte("\x89PNG\r\n\x1a\n"), Options{})
+	if page != nil || !errors.As(err, new(*html5.NotHTMLError)) {
+		t.Errorf("%v, %v", page, err)
+	}
+}
+
+// What the parser has to say of a page comes first.
+func TestParserProblems(t *testing.T) {
+	page, err := ExtractBytes([]byte(strings.Repeat("<b>", 600)+item), Options{ContentType: "application/xhtml+xml"})
+	if err != nil {
+		t.Fatal(err)
+	}
+	var rules []string
+	for _, p := range page.Problems {
+		rules = append(rules, p.Rule)
+	}
+	if got := strings.Join(rules, " "); !strings.HasPrefix(got, "html/xhtml html/depth-limit microdata/") {
+		t.Errorf("problems %s", got)
+	}
+}
+
 // What was found before a limit was hit, or before the reader failed, is returned.
 func TestPart(t *testing.T) {
 	long := item + strings.Repeat("<p>filler", 100)

@@ -36,7 +36,8 @@ func withoutRepeats(problems []dom.Problem, base weburl.URL) []dom.Problem {
 	}
 	if noAddress && count > 0 {
 		first.Rule = "page/no-address"
-		first.Message = fmt.Sprintf("%d URLs do not resolve: the page has no address; say where it is from", count)
+		first.Message = fmt.Sprintf("the page has no address that its URLs could be resolved against; "+
+			"say where it is from (this is the first of %d URLs that do not resolve)", count)
 	}
 	return kept
 }

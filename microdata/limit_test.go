@@ -269,7 +269,7 @@ func TestGrowth(t *testing.T) {
 						t.Fatal(err)
 					}
 				}
-			}, 4000)
+			}, 10_000) // more names than are kept from page to page: both sizes start afresh
 		})
 	}
 }

@@ -3,8 +3,6 @@ package itemscope
 import (
 	"bytes"
 	"encoding/json"
-	"strconv"
-
 	"github.com/itemscope/itemscope/dom"
 	"github.com/itemscope/itemscope/internal/jsontext"
 	"github.com/itemscope/itemscope/linkrel"
@@ -56,7 +54,7 @@ func (p *Page) AppendJSON(dst []byte, o JSONOptions) ([]byte, error) {
 	}
 	if p.Microformats != nil {
 		dst = append(dst, `,"microformats":`...)
-		dst = p.Microformats.AppendJSON(dst)
+		dst = p.appendMicroformats(dst, o)
 	}
 	if p.Links != nil {
 		dst = append(dst, `,"links":`...)
@@ -78,6 +76,13 @@ func (p *Page) appendMicrodata(dst []byte, o JSONOptions) ([]byte, error) {
 		return p.Microdata.AppendJSONPositions(dst, p.Document)
 	}
 	return p.Microdata.AppendJSON(dst)
+}
+
+func (p *Page) appendMicroformats(dst []byte, o JSONOptions) []byte {
+	if o.Positions {
+		return p.Microformats.AppendJSONPositions(dst, p.Document)
+	}
+	return p.Microformats.AppendJSON(dst)
 }
 
 func (p *Page) appendLinks(dst []byte, o JSONOptions) []byte {
@@ -110,7 +115,7 @@ func (p *Page) appendProblems(dst []byte) []byte {
 		dst = append(dst, `,"message":`...)
 		dst = jsontext.AppendString(dst, problem.Message)
 		if at := p.Document.PlacePosition(problem.Place); !at.IsZero() {
-			dst = appendPosition(append(dst, `,"position":`...), at)
+			dst = at.AppendJSON(append(dst, `,"position":`...))
 		}
 		dst = p.appendRelated(dst, problem.Related)
 		dst = append(dst, '}')
@@ -123,7 +128,7 @@ func (p *Page) appendRelated(dst []byte, places []dom.Place) []byte {
 	before := `,"related":[`
 	for _, place := range places {
 		if at := p.Document.PlacePosition(place); !at.IsZero() {
-			dst = appendPosition(append(dst, before...), at)
+			dst = at.AppendJSON(append(dst, before...))
 			before = ","
 		}
 	}
@@ -131,12 +136,4 @@ func (p *Page) appendRelated(dst []byte, places []dom.Place) []byte {
 		dst = append(dst, ']')
 	}
 	return dst
-}
-
-func appendPosition(dst []byte, at dom.Position) []byte {
-	dst = append(dst, `{"line":`...)
-	dst = strconv.AppendInt(dst, int64(at.Line), 10)
-	dst = append(dst, `,"column":`...)
-	dst = strconv.AppendInt(dst, int64(at.Column), 10)
-	return append(dst, '}')
 }

@@ -182,3 +182,17 @@ func TestPlaces(t *testing.T) {
 		t.Errorf("source beyond the end: %q", got)
 	}
 }
+
+func TestPositionJSON(t *testing.T) {
+	for _, c := range []struct {
+		at   dom.Position
+		want string
+	}{
+		{dom.Position{Line: 3, Column: 14}, `{"line":3,"column":14}`},
+		{dom.Position{}, "null"},
+	} {
+		if got := string(c.at.AppendJSON([]byte("x"))); got != "x"+c.want {
+			t.Errorf("%v: %s, want x%s", c.at, got, c.want)
+		}
+	}
+}

@@ -2,6 +2,7 @@ package dom
 
 import (
 	"sort"
+	"strconv"
 	"unicode/utf8"
 )
 
@@ -23,6 +24,19 @@ type Position struct {
 
 // IsZero tells whether the position is nowhere.
 func (p Position) IsZero() bool { return p.Line == 0 }
+
+// AppendJSON appends the position to dst as JSON: {"line":1,"column":1}, or null
+// where it is nowhere.
+func (p Position) AppendJSON(dst []byte) []byte {
+	if p.IsZero() {
+		return append(dst, "null"...)
+	}
+	dst = append(dst, `{"line":`...)
+	dst = strconv.AppendInt(dst, int64(p.Line), 10)
+	dst = append(dst, `,"column":`...)
+	dst = strconv.AppendInt(dst, int64(p.Column), 10)
+	return append(dst, '}')
+}
 
 // Span returns where n is in the source: an element's start tag, a comment or
 // doctype, the run of a text from its first to its last character. It is zero

@@ -42,7 +42,7 @@ func (l *Link) AppendJSON(dst []byte, position dom.Position) []byte {
 	dst = appendTokens(dst, "ping", l.attr(atom.Ping))
 	dst = appendMember(dst, "as", l.attr(atom.As))
 	if !position.IsZero() {
-		dst = fmt.Appendf(dst, `,"position":{"line":%d,"column":%d}`, position.Line, position.Column)
+		dst = position.AppendJSON(append(dst, `,"position":`...))
 	}
 	return append(dst, '}')
 }

@@ -1,11 +1,5 @@
 package microdata
 
-import (
-	"strconv"
-
-	"github.com/itemscope/itemscope/dom"
-)
-
 // position writes the place of an item, if it is asked for and known.
 func (w *jsonWriter) position(it *Item) {
 	if w.document == nil {
@@ -13,7 +7,7 @@ func (w *jsonWriter) position(it *Item) {
 	}
 	if at := w.document.NodePosition(it.Node); !at.IsZero() {
 		w.buf = append(w.buf, `"position":`...)
-		w.buf = append(appendPosition(w.buf, at), ',')
+		w.buf = append(at.AppendJSON(w.buf), ',')
 	}
 }
 
@@ -33,23 +27,11 @@ func (w *jsonWriter) positions(it *Item) {
 				continue // as next leaves it out
 			}
 			w.separate(&f, p.Name)
-			w.buf = appendPosition(w.buf, w.document.NodePosition(p.Values[j].Node))
+			w.buf = w.document.NodePosition(p.Values[j].Node).AppendJSON(w.buf)
 		}
 		if f.values > 0 {
 			w.buf = append(w.buf, ']')
 		}
 	}
 	w.buf = append(w.buf, '}')
-}
-
-// appendPosition appends a position; one that is not known is null.
-func appendPosition(b []byte, at dom.Position) []byte {
-	if at.IsZero() {
-		return append(b, "null"...)
-	}
-	b = append(b, `{"line":`...)
-	b = strconv.AppendInt(b, int64(at.Line), 10)
-	b = append(b, `,"column":`...)
-	b = strconv.AppendInt(b, int64(at.Column), 10)
-	return append(b, '}')
 }

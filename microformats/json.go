@@ -1,6 +1,9 @@
 package microformats
 
-import "unicode/utf8"
+import (
+	"github.com/itemscope/itemscope/dom"
+	"github.com/itemscope/itemscope/internal/jsontext"
+)
 
 // MarshalJSON returns the canonical JSON of microformats2,
 // https://microformats.org/wiki/microformats2-parsing#algorithm. Package
@@ -11,7 +14,20 @@ func (d *Data) MarshalJSON() ([]byte, error) { return d.AppendJSON(nil), nil }
 // AppendJSON appends to dst the canonical JSON of microformats2, without spaces.
 // Properties and relations are in the order they have in d.
 func (d *Data) AppendJSON(dst []byte) []byte {
-	w := writer{dst: append(dst, `{"items":[`...)}
+	return d.append(writer{dst: dst})
+}
+
+// AppendJSONPositions is AppendJSON with the places of items and values in the
+// source of document, which they were extracted from. An item has a position, a
+// line and a column, before its properties; after them, positions has for each
+// property those of its values. A relation's URL has the position of its first
+// link. Where the document knows no places there are none.
+func (d *Data) AppendJSONPositions(dst []byte, document *dom.Document) []byte {
+	return d.append(writer{dst: dst, document: document})
+}
+
+func (d *Data) append(w writer) []byte {
+	w.dst = append(w.dst, `{"items":[`...)
 	for i, it := range d.Items {
 		w.comma(i)
 		w.item(it)
@@ -51,6 +67,8 @@ func (v Value) MarshalJSON() ([]byte, error) {
 type writer struct {
 	dst  []byte
 	open []openItem
+
+	document *dom.Document // that knows the positions, if they are asked for
 }
 
 // openItem is an item that is being written.
@@ -86,6 +104,7 @@ func (w *writer) begin(it *Item, v *Value) {
 	w.strings(it.Type)
 	w.member("id", it.ID, it.ID != "")
 	w.member("lang", it.Lang, it.Lang != "")
+	w.position(it.Node)
 	w.dst = append(w.dst, `,"properties":{`...)
 	w.open = append(w.open, openItem{item: it, value: v})
 }
@@ -113,6 +132,7 @@ func (w *writer) step(o *openItem) {
 	}
 	if o.child == 0 {
 		w.dst = append(w.dst, '}')
+		w.positions(o.item)
 	}
 	if o.child < len(o.item.Children) {
 		if o.child == 0 {
@@ -178,6 +198,7 @@ func (w *writer) relURL(u *RelURL) {
 	w.member("media", u.Media, u.Media != "" || u.present&hasMedia != 0)
 	w.member("hreflang", u.HrefLang, u.HrefLang != "" || u.present&hasHrefLang != 0)
 	w.member("type", u.Type, u.Type != "" || u.present&hasType != 0)
+	w.position(u.Node)
 	w.dst = append(w.dst, '}')
 }
 
@@ -198,45 +219,4 @@ func (w *writer) strings(s []string) {
 	w.dst = append(w.dst, ']')
 }
 
-// string writes a string, https://www.rfc-editor.org/rfc/rfc8259#section-7. What is
-// not UTF-8 becomes U+FFFD.
-func (w *writer) string(s string) {
-	const hex = "0123456789abcdef"
-	dst := append(w.dst, '"')
-	start := 0
-	for i := 0; i < len(s); {
-		c := s[i]
-		if c >= ' ' && c != '"' && c != '\\' && c < utf8.RuneSelf {
-			i++
-			continue
-		}
-		size, replacement := 1, ""
-		switch {
-		case c == '"':
-			replacement = `\"`
-		case c == '\\':
-			replacement = `\\`
-		case c == '\n':
-			replacement = `\n`
-		case c == '\r':
-			replacement = `\r`
-		case c == '\t':
-			replacement = `\t`
-		case c < ' ':
-			replacement = `\u00` + string(hex[c>>4]) + string(hex[c&15])
-		default:
-			var r rune
-			if r, size = utf8.DecodeRuneInString(s[i:]); r == utf8.RuneError && size == 1 {
-				replacement = "\uFFFD"
-			} else if r == '\u2028' || r == '\u2029' {
-				replacement = `\u202` + string(hex[r&15]) // not in JavaScript before 2019
-			}
-		}
-		if replacement != "" {
-			dst = append(append(dst, s[start:i]...), replacement...)
-			start = i + size
-		}
-		i += size
-	}
-	w.dst = append(append(dst, s[start:]...), '"')
-}
+func (w *writer) string(s string) { w.dst = jsontext.AppendString(w.dst, s) }

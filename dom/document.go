@@ -88,6 +88,13 @@ func (d *Document) NameString(a atom.Atom) string {
 	return string(d.names.bytes(a))
 }
 
+func (d *Document) appendName(dst []byte, a atom.Atom) []byte {
+	if a <= atom.Known {
+		return append(dst, a.String()...)
+	}
+	return append(dst, d.names.bytes(a)...)
+}
+
 // Name returns the atom of name in this document, or 0 if neither the document
 // nor package atom knows it: then no element and no attribute has that name.
 func (d *Document) Name(name string) atom.Atom {

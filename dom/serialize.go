@@ -16,53 +16,68 @@ func (d *Document) OuterHTML(n Node) string { return string(d.AppendOuterHTML(ni
 
 // AppendInnerHTML appends to dst what InnerHTML returns.
 func (d *Document) AppendInnerHTML(dst []byte, n Node) []byte {
+	var s Serializer
+	return s.AppendInnerHTML(dst, d, n)
+}
+
+// AppendOuterHTML appends to dst what OuterHTML returns.
+func (d *Document) AppendOuterHTML(dst []byte, n Node) []byte {
+	var s Serializer
+	return s.AppendOuterHTML(dst, d, n)
+}
+
+// A Serializer writes trees as HTML, as [Document.AppendInnerHTML] does, for who
+// wants something else in attributes or needs to know where elements are in what
+// is written. It keeps its memory from one tree to the next.
+type Serializer struct {
+	// Value, if it is not nil, may change the value of an attribute of n. The
+	// value is what has been written from start on; it is escaped afterwards.
+	Value func(dst []byte, start int, n Node, a Attr) []byte
+
+	// Contents, if it is not nil, is called for each element once its contents
+	// are written: they are dst[start:end].
+	Contents func(n Node, start, end int)
+
+	d    *Document
+	dst  []byte
+	open []openElement
+}
+
+// openElement is an element whose end tag is still to be written, once the nodes
+// up to end are. A list of them is kept because the contents of a template are in
+// another place than the template.
+type openElement struct {
+	element Node
+	end     uint32
+	resume  uint32 // the node to go on with
+	start   int    // where in dst the contents start
+}
+
+// AppendInnerHTML appends the contents of n to dst.
+func (s *Serializer) AppendInnerHTML(dst []byte, d *Document, n Node) []byte {
 	if contents := d.TemplateContents(n); !contents.IsZero() {
 		n = contents
 	}
 	if d.isVoid(n) || n.IsZero() {
 		return dst
 	}
-	s := serializer{Document: d, dst: dst}
-	s.inside(n)
-	return s.dst
+	return s.run(dst, d, n.id+1, d.at(n).down)
 }
 
-// AppendOuterHTML appends to dst what OuterHTML returns.
-func (d *Document) AppendOuterHTML(dst []byte, n Node) []byte {
-	if n.IsZero() {
+// AppendOuterHTML appends n and its contents to dst.
+func (s *Serializer) AppendOuterHTML(dst []byte, d *Document, n Node) []byte {
+	switch d.Kind(n) {
+	case NoNode:
 		return dst
+	case DocumentNode, FragmentNode:
+		return s.AppendInnerHTML(dst, d, n)
 	}
-	s := serializer{Document: d, dst: dst}
-	if d.Kind(n) == DocumentNode || d.Kind(n) == FragmentNode {
-		s.inside(n)
-		return s.dst
-	}
-	s.tree(n)
-	return s.dst
+	return s.run(dst, d, n.id, d.at(n).down)
 }
-
-// serializer writes trees. It keeps the elements that are open in a list of its
-// own: the contents of a template are in another place than the template.
-type serializer struct {
-	*Document
-	dst  []byte
-	open []openElement
-}
-
-// openElement is an element whose end tag is still to be written, once the nodes
-// up to end are.
-type openElement struct {
-	element Node
-	end     uint32
-	resume  uint32 // the node to go on with
-}
-
-func (s *serializer) inside(n Node) { s.run(n.id+1, s.at(n).down) }
-
-func (s *serializer) tree(n Node) { s.run(n.id, s.at(n).down) }
 
 // run writes the nodes from i to before end.
-func (s *serializer) run(i, end uint32) {
+func (s *Serializer) run(dst []byte, d *Document, i, end uint32) []byte {
+	s.d, s.dst = d, dst
 	s.open = append(s.open[:0], openElement{end: end})
 	for {
 		top := &s.open[len(s.open)-1]
@@ -71,69 +86,81 @@ func (s *serializer) run(i, end uint32) {
 			continue
 		}
 		if len(s.open) == 1 {
-			return
+			dst = s.dst
+			s.d, s.dst = nil, nil
+			return dst
 		}
 		i = top.resume
-		s.endTag(top.element)
+		s.endTag(top)
 		s.open = s.open[:len(s.open)-1]
 	}
 }
 
 // node writes a node up to its contents and returns the node to go on with.
-func (s *serializer) node(n Node) uint32 {
-	p := s.at(n)
+func (s *Serializer) node(n Node) uint32 {
+	d, p := s.d, s.d.at(n)
 	switch p.kind {
 	case ElementNode:
-		s.startTag(n)
-		if s.isVoid(n) {
-			return p.down
-		}
-		if contents := s.TemplateContents(n); !contents.IsZero() {
-			s.open = append(s.open, openElement{n, s.at(contents).down, p.down})
-			return contents.id + 1
-		}
-		s.open = append(s.open, openElement{n, p.down, p.down})
+		return s.startTag(n)
 	case TextNode:
-		s.text(n)
+		start := len(s.dst)
+		s.dst = d.AppendData(s.dst, n)
+		if !d.isRawText(d.Parent(n)) {
+			s.dst = escape(s.dst, start, false)
+		}
 	case CommentNode:
 		s.dst = append(s.dst, "<!--"...)
-		s.dst = s.AppendData(s.dst, n)
-		s.dst = append(s.dst, "-->"...)
+		s.dst = append(d.AppendData(s.dst, n), "-->"...)
 	case ProcessingInstructionNode:
-		s.dst = append(append(s.dst, "<?"...), s.LocalName(n)...)
-		s.dst = s.AppendData(append(s.dst, ' '), n)
-		s.dst = append(s.dst, '>')
+		s.dst = append(append(s.dst, "<?"...), d.LocalName(n)...)
+		s.dst = append(d.AppendData(append(s.dst, ' '), n), '>')
 	case DoctypeNode:
-		s.dst = append(append(s.dst, "<!DOCTYPE "...), s.Doctype(n).Name...)
+		s.dst = append(append(s.dst, "<!DOCTYPE "...), d.Doctype(n).Name...)
 		s.dst = append(s.dst, '>')
 	}
 	return n.id + 1
 }
 
-func (s *serializer) startTag(n Node) {
-	s.dst = append(append(s.dst, '<'), s.LocalName(n)...)
-	for a := range s.Attrs(n) {
-		s.dst = append(append(s.dst, ' '), s.AttrQualifiedName(a)...)
-		s.dst = append(s.dst, '=', '"')
-		start := len(s.dst)
-		s.dst = s.AppendAttrValue(s.dst, a)
-		s.dst = escape(s.dst, start, true)
-		s.dst = append(s.dst, '"')
+// startTag writes the start tag of n, and leaves the end tag for later if it gets
+// one. It returns the node to go on with.
+func (s *Serializer) startTag(n Node) uint32 {
+	d, down := s.d, s.d.at(n).down
+	s.dst = d.appendName(append(s.dst, '<'), d.at(n).name)
+	for a := range d.Attrs(n) {
+		s.attr(n, a)
 	}
 	s.dst = append(s.dst, '>')
+	if d.isVoid(n) {
+		if s.Contents != nil {
+			s.Contents(n, len(s.dst), len(s.dst))
+		}
+		return down
+	}
+	if contents := d.TemplateContents(n); !contents.IsZero() {
+		s.open = append(s.open, openElement{n, d.at(contents).down, down, len(s.dst)})
+		return contents.id + 1
+	}
+	s.open = append(s.open, openElement{n, down, down, len(s.dst)})
+	return n.id + 1
 }
 
-func (s *serializer) endTag(n Node) {
-	s.dst = append(append(s.dst, "</"...), s.LocalName(n)...)
-	s.dst = append(s.dst, '>')
-}
-
-func (s *serializer) text(n Node) {
+func (s *Serializer) attr(n Node, a Attr) {
+	s.dst = append(append(s.dst, ' '), s.d.AttrQualifiedName(a)...)
+	s.dst = append(s.dst, '=', '"')
 	start := len(s.dst)
-	s.dst = s.AppendData(s.dst, n)
-	if !s.isRawText(s.Parent(n)) {
-		s.dst = escape(s.dst, start, false)
+	s.dst = s.d.AppendAttrValue(s.dst, a)
+	if s.Value != nil {
+		s.dst = s.Value(s.dst, start, n, a)
 	}
+	s.dst = append(escape(s.dst, start, true), '"')
+}
+
+func (s *Serializer) endTag(e *openElement) {
+	if s.Contents != nil {
+		s.Contents(e.element, e.start, len(s.dst))
+	}
+	s.dst = s.d.appendName(append(s.dst, "</"...), s.d.at(e.element).name)
+	s.dst = append(s.dst, '>')
 }
 
 // isRawText tells whether the text in n is written as it is.

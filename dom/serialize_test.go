@@ -111,3 +111,40 @@ func TestInvalidHTML(t *testing.T) {
 		}
 	}
 }
+
+// A Serializer changes values before they are escaped, tells where the contents
+// of each element are, and can be used again.
+func TestSerializer(t *testing.T) {
+	d := page(`<p a="1" b="2">x&amp;<i>y</i><br/><template><u>z</u></template></p>`)
+	contents := map[string]string{}
+	var written []byte
+	s := dom.Serializer{
+		Value: func(dst []byte, start int, n dom.Node, a dom.Attr) []byte {
+			if d.AttrQualifiedName(a) == "a" {
+				return append(dst[:start], "<new>"...)
+			}
+			return dst
+		},
+	}
+	spans := map[string][2]int{}
+	s.Contents = func(n dom.Node, start, end int) { spans[d.LocalName(n)] = [2]int{start, end} }
+	const want = `#<p a="&lt;new&gt;" b="2">x&amp;<i>y</i><br><template><u>z</u></template></p>`
+	for range 2 {
+		if written = s.AppendOuterHTML([]byte("#"), d, d.Root()); string(written) != want {
+			t.Errorf("got %s, want %s", written, want)
+		}
+	}
+	for name, span := range spans {
+		contents[name] = string(written[span[0]:span[1]])
+	}
+	for name, want := range map[string]string{
+		"p": `x&amp;<i>y</i><br><template><u>z</u></template>`, "i": "y", "br": "", "template": "<u>z</u>", "u": "z",
+	} {
+		if got, ok := contents[name]; !ok || got != want {
+			t.Errorf("the contents of %s are %q, want %q", name, got, want)
+		}
+	}
+	if got := s.AppendOuterHTML(nil, d, dom.Node{}); got != nil {
+		t.Errorf("of no node: %s", got)
+	}
+}

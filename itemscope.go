@@ -147,6 +147,7 @@ func extract(d *dom.Document, o Options) (*Page, error) {
 		page.Problems = append(page.Problems, page.Microdata.Problems...)
 	}
 	if o.wants(Microformats) {
+		o.Microformats.Resolver = resolver
 		page.Microformats, errs[1] = microformats.Extract(d, o.Microformats)
 		page.Problems = append(page.Problems, page.Microformats.Problems...)
 	}

@@ -107,7 +107,7 @@ func (x *extractor) finish() {
 	x.html.reset()
 	clear(x.classes.types[:cap(x.classes.types)])
 	clear(x.classes.properties[:cap(x.classes.properties)])
-	x.d, x.data, x.err = nil, nil, nil
+	x.Options, x.d, x.data, x.err = Options{}, nil, nil, nil
 	x.base.Resolver, x.base.asWritten = nil, ""
 }
 
@@ -119,7 +119,7 @@ const keepAtMost = 16 << 20
 func (x *extractor) isLarge() bool {
 	size := cap(x.buf) + cap(x.class) + cap(x.inner) + cap(x.rel) + cap(x.base.ref) + cap(x.base.out) +
 		cap(x.frames)*int(unsafe.Sizeof(frame{})) + cap(x.rels.urls)*int(unsafe.Sizeof(RelURL{})) +
-		cap(x.classes.types)*24 + cap(x.classes.properties)*24 + cap(x.valueNodes)*8 + cap(x.html.open)*24 +
+		cap(x.classes.types)*24 + cap(x.classes.properties)*24 + cap(x.valueNodes)*8 +
 		4*(cap(x.html.start)+cap(x.html.end)+cap(x.html.region))
 	for i := range x.texts {
 		size += 4 * (cap(x.texts[i].start) + cap(x.texts[i].region))

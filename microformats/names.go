@@ -67,7 +67,7 @@ func splitProperty(class []byte) (prefix, []byte) {
 // isSpace tells whether c is ASCII whitespace,
 // https://infra.spec.whatwg.org/#ascii-whitespace.
 func isSpace(c byte) bool {
-	return c == ' ' || c == '\n' || c == '\t' || c == '\r' || c == '\f'
+	return c <= ' ' && (c == ' ' || c == '\n' || c == '\t' || c == '\r' || c == '\f')
 }
 
 // nextToken returns the first of a set of space-separated tokens and the rest.

@@ -1,10 +1,18 @@
 package microformats
 
-import "fmt"
+import (
+	"fmt"
+
+	"github.com/itemscope/itemscope/weburl"
+)
 
 // Options say how a document is read. The zero value reads it by the
 // specification.
 type Options struct {
+	// Resolver resolves the URLs of the page; nil stands for
+	// weburl.ForDocument(d). Who reads a page in several ways makes one for all.
+	Resolver *weburl.Resolver
+
 	// KnownVocabulariesOnly takes only the types of published vocabularies for
 	// roots, so that h-full or h-screen of a CSS framework is an ordinary class.
 	KnownVocabulariesOnly bool

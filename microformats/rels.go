@@ -10,6 +10,7 @@ import (
 // relIndex finds relations and their URLs by name while a document is read.
 type relIndex struct {
 	byName, byURL map[string]int
+	last          int                 // the relation last asked for: it is often the next, too
 	pairs         map[[2]int]struct{} // of URLs with many relations
 
 	urls []RelURL // what becomes Data.RelURLs
@@ -25,7 +26,7 @@ func (r *relIndex) reset() {
 	}
 	clear(r.byName)
 	clear(r.byURL)
-	r.pairs = nil
+	r.pairs, r.last = nil, 0
 	clear(r.urls)
 	r.urls, r.room = r.urls[:0], nil
 }
@@ -103,16 +104,7 @@ func (x *extractor) relURL(n dom.Node, href dom.Attr) int {
 // addRel adds a relation of a URL, unless it is there.
 func (x *extractor) addRel(u int, token []byte) {
 	url := &x.rels.urls[u]
-	r, known := x.rels.byName[string(token)]
-	if !known {
-		r = len(x.data.Rels)
-		name := x.intern(token)
-		x.rels.byName[name] = r
-		if x.data.Rels == nil {
-			x.data.Rels = make(Rels, 0, 8)
-		}
-		x.data.Rels = append(x.data.Rels, Rel{Name: name})
-	}
+	r := x.relation(token)
 	if len(url.Rels) < indexFrom {
 		if slices.Contains(url.Rels, x.data.Rels[r].Name) {
 			return
@@ -126,6 +118,25 @@ func (x *extractor) addRel(u int, token []byte) {
 	rel := &x.data.Rels[r]
 	rel.URLs = x.rels.append(rel.URLs, url.URL)
 	url.Rels = x.rels.append(url.Rels, rel.Name)
+}
+
+// relation returns the place of a relation in the result.
+func (x *extractor) relation(token []byte) int {
+	if last := x.rels.last; last < len(x.data.Rels) && x.data.Rels[last].Name == string(token) {
+		return last
+	}
+	r, known := x.rels.byName[string(token)]
+	if !known {
+		r = len(x.data.Rels)
+		name := x.intern(token)
+		x.rels.byName[name] = r
+		if x.data.Rels == nil {
+			x.data.Rels = make(Rels, 0, 8)
+		}
+		x.data.Rels = append(x.data.Rels, Rel{Name: name})
+	}
+	x.rels.last = r
+	return r
 }
 
 // isNewPair tells whether a URL with many relations lacks one, and notes that it

@@ -20,7 +20,9 @@ type base struct {
 
 // makeBase prepares the base URL when the first reference is met.
 func (x *extractor) makeBase() {
-	x.base.Resolver = weburl.ForDocument(x.d)
+	if x.base.Resolver = x.Resolver; x.base.Resolver == nil {
+		x.base.Resolver = weburl.ForDocument(x.d)
+	}
 	if written := x.writtenBase(); hasEmptyPath([]byte(written)) {
 		x.base.asWritten, _, _ = strings.Cut(written, "#")
 	}

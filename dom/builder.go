@@ -93,6 +93,23 @@ func (b *Builder) node(n node) Node {
 	return Node{uint32(len(b.d.nodes) - 1)}
 }
 
+// next returns the node that is made next, empty, to be filled in place: that is
+// quicker than to make it elsewhere and have it copied.
+func (b *Builder) next() (*node, Node) {
+	d := b.d
+	i := len(d.nodes)
+	if i == cap(d.nodes) {
+		b.growNodes()
+	}
+	d.nodes = d.nodes[:i+1]
+	p := &d.nodes[i]
+	*p = node{}
+	return p, Node{uint32(i)}
+}
+
+//go:noinline
+func (b *Builder) growNodes() { b.d.nodes = slices.Grow(b.d.nodes, 1) }
+
 // Element makes an element; tag is its start tag in the source, if it has one.
 // Its attributes follow by AddAttr before anything else is made.
 func (b *Builder) Element(ns Namespace, name atom.Atom, tag Span) Node {
@@ -119,16 +136,16 @@ func (b *Builder) ElementWithAttrs(ns Namespace, name atom.Atom, tag Span, attrs
 	b.d.attrs = slices.Grow(b.d.attrs, len(attrs))[:first+len(attrs)]
 	made := b.d.attrs[first:]
 	for i := range made {
-		a := &attrs[i]
-		made[i] = attr{
-			name: a.Name, ns: a.Namespace, raw: a.Raw,
-			nameStart: a.NameSpan.Start, nameEnd: a.NameSpan.End, start: a.Value.Start, end: a.Value.End,
-		}
+		a, to := &attrs[i], &made[i]
+		to.name, to.ns, to.raw = a.Name, a.Namespace, a.Raw
+		to.nameStart, to.nameEnd = a.NameSpan.Start, a.NameSpan.End
+		to.start, to.end = a.Value.Start, a.Value.End
 	}
-	return b.node(node{
-		kind: ElementNode, ns: ns, name: name,
-		a: uint32(first), b: uint32(len(attrs)), tag: tag.Start, tagEnd: tag.End,
-	})
+	p, n := b.next()
+	p.kind, p.ns, p.name = ElementNode, ns, name
+	p.a, p.b = uint32(first), uint32(len(attrs))
+	p.tag, p.tagEnd = tag.Start, tag.End
+	return n
 }
 
 // CloneElement makes an element with the name and attributes of n, which it
@@ -244,7 +261,9 @@ func (b *Builder) Doctype(data Doctype, all Span) Node {
 
 // Text makes a text node whose data is in the source.
 func (b *Builder) Text(data Span, raw Raw) Node {
-	return b.node(node{kind: TextNode, raw: raw, a: data.Start, b: data.End})
+	p, n := b.next()
+	p.kind, p.raw, p.a, p.b = TextNode, raw, data.Start, data.End
+	return n
 }
 
 // TextBytes makes a text node whose data is not in the source.

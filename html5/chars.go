@@ -5,7 +5,7 @@ import (
 	"github.com/itemscope/itemscope/dom/charref"
 )
 
-// isSpace tells whether c is a character that most insertion modes treat apart:
+// isSpaceRune tells whether r is a character that most insertion modes treat apart:
 // tab, line feed, form feed, carriage return or space.
 func isSpaceRune(r rune) bool {
 	return r == ' ' || r == '\n' || r == '\t' || r == '\r' || r == '\f'

@@ -89,23 +89,8 @@ func (b *treeBuilder) inBodyRareStartTag(rule bodyRule, tok *token) (again bool)
 		b.parseError("unexpected-start-tag", tok)
 		tok.name = atom.Img
 		return true
-	case xmpStartTag:
-		b.closePInScope(tok)
-		b.reconstructFormatting()
-		b.framesetOK = false
-		b.insertRaw(tok, rawtextModel)
-	case iframeStartTag:
-		b.framesetOK = false
-		b.insertRaw(tok, rawtextModel)
-	case noembedStartTag:
-		b.insertRaw(tok, rawtextModel)
-	case noscriptStartTag:
-		if b.scripting {
-			b.insertRaw(tok, rawtextModel)
-			break
-		}
-		b.reconstructFormatting()
-		b.insert(tok)
+	case xmpStartTag, iframeStartTag, noembedStartTag, noscriptStartTag:
+		b.startRawText(rule, tok)
 	case rubyBaseStartTag:
 		b.startRuby(tok, 0)
 	case rubyTextStartTag:
@@ -122,6 +107,24 @@ func (b *treeBuilder) inBodyRareStartTag(rule bodyRule, tok *token) (again bool)
 		b.insertForeign(tok, dom.SVG, tok.name)
 	}
 	return false
+}
+
+func (b *treeBuilder) startRawText(rule bodyRule, tok *token) {
+	switch rule {
+	case xmpStartTag:
+		b.closePInScope(tok)
+		b.reconstructFormatting()
+		b.framesetOK = false
+	case iframeStartTag:
+		b.framesetOK = false
+	case noscriptStartTag:
+		if !b.scripting {
+			b.reconstructFormatting()
+			b.insert(tok)
+			return
+		}
+	}
+	b.insertRaw(tok, rawtextModel)
 }
 
 func (b *treeBuilder) startHTML(tok *token) {

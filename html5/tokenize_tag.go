@@ -125,13 +125,17 @@ func nameEnd(src []byte, i int, ends uint8) (end int, met uint8) {
 // name returns the atom of the name from start to end. met says what bytes are
 // in it.
 func (t *tokenizer) name(start, end int, met uint8) atom.Atom {
-	if met&changesName != 0 {
-		return t.intern(t.changeName(start, t.src[start:end]))
+	if met&changesName == 0 {
+		if a := atom.LookupIn(t.src, start, end); a != 0 {
+			return a
+		}
 	}
-	if a := atom.LookupIn(t.src, start, end); a != 0 {
-		return a
-	}
-	return t.intern(t.src[start:end])
+	return t.rareName(start, end)
+}
+
+// rareName is name for one that is not known as it is written.
+func (t *tokenizer) rareName(start, end int) atom.Atom {
+	return t.intern(t.changeName(start, t.src[start:end]))
 }
 
 // changeName puts a name in lower case and replaces U+0000.
@@ -196,11 +200,15 @@ func (t *tokenizer) attribute(i int) int {
 	}
 	tok := &t.tok
 	count := len(tok.attrs)
-	tok.attrs = append(tok.attrs, attribute{Name: t.name(start, i, met), NameSpan: span(start, i)})
+	name := t.name(start, i, met)
+	tok.attrs = append(tok.attrs, attribute{Name: name, NameSpan: span(start, i)})
 	a := &tok.attrs[count]
-	if t.isDuplicate(a.Name) {
+	if t.isDuplicate(name) {
 		t.errors.add("duplicate-attribute", i)
 		tok.attrs = tok.attrs[:count]
+	}
+	if i+1 < len(src) && src[i] == '=' && src[i+1] == '"' { // as most are
+		return t.quotedValue(i+2, '"', a)
 	}
 	// https://html.spec.whatwg.org/multipage/parsing.html#after-attribute-name-state
 	for i < len(src) && nameBytes[src[i]]&tagSpace != 0 {
@@ -284,6 +292,13 @@ func (t *tokenizer) setValue(a *attribute, start, end int, references bool) {
 	if references {
 		a.Raw = dom.RawAttribute
 	}
+	if t.hasCR || t.hasNUL || t.errors.wanted {
+		t.examineValue(a, start, end)
+	}
+}
+
+// examineValue looks for what most pages do not have.
+func (t *tokenizer) examineValue(a *attribute, start, end int) {
 	if t.hasCR && bytes.IndexByte(t.src[start:end], '\r') >= 0 {
 		a.Raw |= dom.RawCR
 	}

@@ -10,7 +10,10 @@
 // some of SVG are not (viewBox and viewbox are two atoms).
 package atom
 
-import "encoding/binary"
+import (
+	"encoding/binary"
+	"math/bits"
+)
 
 //go:generate go run gen.go
 
@@ -31,9 +34,12 @@ func LookupString(name string) Atom { return Lookup([]byte(name)) }
 
 // Lookup is LookupString for bytes.
 func Lookup(name []byte) Atom {
-	var first [8]byte
-	copy(first[:], name)
-	return find(binary.LittleEndian.Uint64(first[:]), name)
+	if len(name) >= 8 {
+		return LookupIn(name, 0, len(name))
+	}
+	var padded [8]byte
+	copy(padded[:], name)
+	return LookupIn(padded[:], 0, len(name))
 }
 
 // LookupIn is Lookup for the name from start to end of a longer source. It is
@@ -42,27 +48,22 @@ func LookupIn(src []byte, start, end int) Atom {
 	if start+8 > len(src) {
 		return Lookup(src[start:end])
 	}
+	n := end - start
 	// A shift by 64 and more leaves nothing: then the mask is all ones.
-	mask := uint64(1)<<(8*uint(end-start)) - 1
-	return find(binary.LittleEndian.Uint64(src[start:])&mask, src[start:end])
-}
-
-// find looks a name up of which the first word is given. Up to a length of 8 that
-// says all.
-func find(word uint64, name []byte) Atom {
-	n := len(name)
+	word := binary.LittleEndian.Uint64(src[start:]) & (1<<(8*uint(n)) - 1)
 	h := hash(word, n)
 	if n > 8 {
-		h = hashLong(word, name)
+		h = hashLong(word, src[start:end])
 	}
 	e := &entries[(uint32(h>>32)^uint32(displacement[h%buckets]))%slots]
-	if e.word != word || int(e.len) != n || n > 8 && names[e.atom] != string(name) {
+	if e.word != word || int(e.len) != n || n > 8 && names[e.atom] != string(src[start:end]) {
 		return 0
 	}
 	return Atom(e.atom)
 }
 
-// entry is a name, by its first 8 bytes and its length.
+// entry is a name, by its first 8 bytes and its length: up to 8 bytes that says
+// all.
 type entry struct {
 	word uint64
 	atom uint16
@@ -70,9 +71,8 @@ type entry struct {
 }
 
 func hash(word uint64, n int) uint64 {
-	h := (word ^ uint64(n)<<56 ^ seed) * 0xff51afd7ed558ccd
-	h ^= h >> 32
-	return h * 0xc4ceb9fe1a85ec53 >> 8
+	hi, lo := bits.Mul64(word^seed, 0x9e3779b97f4a7c15+uint64(n))
+	return hi ^ lo
 }
 
 // hashLong is hash for a name of more than 8 bytes, by its last 8 bytes too. The
@@ -83,5 +83,5 @@ func hashLong(word uint64, name []byte) uint64 {
 	if n > 16 {
 		last ^= binary.LittleEndian.Uint64(name[(n-8)/2:]) << 1
 	}
-	return hash(word^last*0x9e3779b97f4a7c15, n)
+	return hash(word^last*0xff51afd7ed558ccd, n)
 }

@@ -10,6 +10,7 @@ import (
 	"fmt"
 	"go/format"
 	"log"
+	"math/bits"
 	"os"
 	"slices"
 	"sort"
@@ -130,11 +131,10 @@ func hash(seed uint64, name string) uint64 {
 		if n > 16 {
 			last ^= load(name[(n-8)/2:]) << 1
 		}
-		word ^= last * 0x9e3779b97f4a7c15
+		word ^= last * 0xff51afd7ed558ccd
 	}
-	h := (word ^ uint64(n)<<56 ^ seed) * 0xff51afd7ed558ccd
-	h ^= h >> 32
-	return h * 0xc4ceb9fe1a85ec53 >> 8
+	hi, lo := bits.Mul64(word^seed, 0x9e3779b97f4a7c15+uint64(n))
+	return hi ^ lo
 }
 
 func write(names []string, elements int, seed uint64, displacement [buckets]int, slot [slots]int) []byte {

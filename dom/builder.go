@@ -82,8 +82,11 @@ func (b *Builder) Name(name []byte) atom.Atom {
 	if a := atom.Lookup(name); a != 0 {
 		return a
 	}
-	return b.d.names.intern(name)
+	return b.Intern(name)
 }
+
+// Intern is Name for a name that package atom is known not to have.
+func (b *Builder) Intern(name []byte) atom.Atom { return b.d.names.intern(name) }
 
 // Len returns how many nodes were made so far, plus one.
 func (b *Builder) Len() int { return len(b.d.nodes) }

@@ -130,6 +130,12 @@ func (b *treeBuilder) isOpen(f *formattingElement) bool {
 // reconstructFormatting is
 // https://html.spec.whatwg.org/multipage/parsing.html#reconstruct-the-active-formatting-elements.
 func (b *treeBuilder) reconstructFormatting() {
+	if len(b.formatting) > 0 {
+		b.reconstruct()
+	}
+}
+
+func (b *treeBuilder) reconstruct() {
 	i := len(b.formatting)
 	for i > 0 && !b.formatting[i-1].isMarker() && !b.isOpen(&b.formatting[i-1]) {
 		i--

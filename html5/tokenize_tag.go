@@ -125,17 +125,22 @@ func nameEnd(src []byte, i int, ends uint8) (end int, met uint8) {
 // name returns the atom of the name from start to end. met says what bytes are
 // in it.
 func (t *tokenizer) name(start, end int, met uint8) atom.Atom {
-	if met&changesName == 0 {
-		if a := atom.LookupIn(t.src, start, end); a != 0 {
-			return a
-		}
+	if met&changesName != 0 {
+		return t.changedName(start, end)
 	}
-	return t.rareName(start, end)
+	if a := atom.LookupIn(t.src, start, end); a != 0 {
+		return a
+	}
+	return t.intern(t.src[start:end])
 }
 
-// rareName is name for one that is not known as it is written.
-func (t *tokenizer) rareName(start, end int) atom.Atom {
-	return t.intern(t.changeName(start, t.src[start:end]))
+// changedName is name for one that is not what is written.
+func (t *tokenizer) changedName(start, end int) atom.Atom {
+	name := t.changeName(start, t.src[start:end])
+	if a := atom.Lookup(name); a != 0 {
+		return a
+	}
+	return t.intern(name)
 }
 
 // changeName puts a name in lower case and replaces U+0000.

@@ -34,7 +34,7 @@ type tokenizer struct {
 	// not in the HTML namespace.
 	cdataAllowed func() bool
 
-	// intern numbers the names that package atom does not know.
+	// intern numbers a name that package atom does not know.
 	intern func(name []byte) atom.Atom
 
 	// hasNUL and hasCR tell whether there are such characters anywhere, which

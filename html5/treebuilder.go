@@ -69,7 +69,7 @@ func (b *treeBuilder) reset(src []byte) {
 	b.t.reset(src)
 	if b.t.cdataAllowed == nil {
 		b.t.cdataAllowed = func() bool { return b.adjustedCurrent().flags&inHTML == 0 && b.stack.depth() > 0 }
-		b.t.intern = b.dom.Name
+		b.t.intern = b.dom.Intern
 	}
 	b.mode, b.originalMode = initialMode, noMode
 	b.templateModes = b.templateModes[:0]

@@ -1,0 +1,10 @@
+//go:build !linux
+
+package testdata
+
+import "time"
+
+var start = time.Now()
+
+// threadTime returns the time of the clock: that of a thread is not to be had.
+func threadTime() time.Duration { return time.Since(start) }

@@ -423,7 +423,7 @@ func (n *model) html(b *bytes.Buffer) {
 	case dom.CommentNode:
 		b.WriteString("<!--" + n.data() + "-->")
 	case dom.ProcessingInstructionNode:
-		b.WriteString("<?" + n.name + " " + n.data() + ">")
+		b.WriteString("<?" + n.name + " " + n.data() + "?>")
 	case dom.DoctypeNode:
 		b.WriteString("<!DOCTYPE " + n.doctype.Name + ">")
 	case dom.ElementNode:

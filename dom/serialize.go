@@ -113,7 +113,7 @@ func (s *Serializer) node(n Node) uint32 {
 		s.dst = append(d.AppendData(s.dst, n), "-->"...)
 	case ProcessingInstructionNode:
 		s.dst = append(append(s.dst, "<?"...), d.LocalName(n)...)
-		s.dst = append(d.AppendData(append(s.dst, ' '), n), '>')
+		s.dst = append(d.AppendData(append(s.dst, ' '), n), "?>"...)
 	case DoctypeNode:
 		s.dst = append(append(s.dst, "<!DOCTYPE "...), d.Doctype(n).Name...)
 		s.dst = append(s.dst, '>')

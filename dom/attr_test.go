@@ -129,3 +129,22 @@ func TestLateAttrs(t *testing.T) {
 		t.Errorf("got  %q\nwant %q", got, want)
 	}
 }
+
+func TestUsesAttr(t *testing.T) {
+	d := page(`<p class="a"><b x-own="1"/></p>`)
+	own := d.Name("x-own")
+	for _, c := range []struct {
+		names []atom.Atom
+		want  bool
+	}{
+		{nil, false}, {[]atom.Atom{0}, false}, {[]atom.Atom{atom.Id}, false},
+		{[]atom.Atom{atom.Id, atom.Class}, true}, {[]atom.Atom{own}, true},
+	} {
+		if got := d.UsesAttr(c.names...); got != c.want {
+			t.Errorf("UsesAttr(%v) = %v", c.names, got)
+		}
+	}
+	if new(dom.Document).UsesAttr(atom.Class) {
+		t.Error("an empty document uses an attribute")
+	}
+}

@@ -31,7 +31,9 @@ func Extract(d *dom.Document, o Options) (*Data, error) {
 	e := extractors.Get().(*extractor)
 	defer e.release()
 	e.start(d, o)
-	e.scan()
+	if d.UsesAttr(atom.Itemscope, atom.Itemprop, e.reverse) {
+		e.scan()
+	}
 	e.link()
 	m := e.data()
 	if e.err != nil {

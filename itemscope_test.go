@@ -171,6 +171,44 @@ func TestConcurrentReaders(t *testing.T) {
 	readers.Wait()
 }
 
+// Extractors share pools of memory, but nothing that one of them could see of
+// another.
+func TestConcurrentExtractors(t *testing.T) {
+	source := func(i int) string {
+		return strings.Repeat(fmt.Sprintf(`<div itemscope itemtype=https://example.com/%d class=h-card><a itemprop=p%d class=u-url rel=r%d href=%d>n</a></div>`, i, i, i, i), i+1)
+	}
+	want := make([]string, 20)
+	for i := range want {
+		page, err := ExtractBytes([]byte(source(i)), Options{URL: "https://example.com/"})
+		if err != nil {
+			t.Fatal(err)
+		}
+		b, err := page.AppendJSON(nil, JSONOptions{})
+		if err != nil {
+			t.Fatal(err)
+		}
+		want[i] = string(b)
+	}
+	var workers sync.WaitGroup
+	for w := range 8 {
+		workers.Go(func() {
+			var x Extractor
+			for k := range want {
+				i := (k + w) % len(want)
+				page, err := x.ExtractBytes([]byte(source(i)), Options{URL: "https://example.com/"})
+				if err != nil {
+					t.Error(err)
+					continue
+				}
+				if got, err := page.AppendJSON(nil, JSONOptions{}); err != nil || string(got) != want[i] {
+					t.Errorf("page %d: %v, %s, want %s", i, err, got, want[i])
+				}
+			}
+		})
+	}
+	workers.Wait()
+}
+
 // Every page of the corpus gives JSON, with and without positions.
 func TestCorpus(t *testing.T) {
 	var x Extractor

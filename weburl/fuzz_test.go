@@ -16,6 +16,7 @@ var fuzzSeeds = []struct{ base, ref string }{
 	{"about:blank", "#x"},
 	{"mailto:a@b", "data:text/plain,a #b"},
 	{"http://[::1]/", "//0x7f.1/\t\n"},
+	{"http://[::1]/", "//0x+f.1/\t\n"},
 	{"x://é/", "http://xn--4ca.é%41。org:0/"},
 	{"http://a", "http://1.2.3.08"},
 	{"http://a", "http://[1:2::ffff:1.2.3.4]:99999/"},
@@ -124,7 +125,8 @@ func peerErrs(input, got, peers string) bool {
 	case peers == "" && strings.Contains(got, "xn--"):
 		return true
 	// Numbers have no sign: https://url.spec.whatwg.org/#ipv4-number-parser
-	case got != "" && strings.ContainsAny(weburl.MustParse(got).Host(), "+-"):
+	case got != "" && strings.ContainsAny(weburl.MustParse(got).Host(), "+-"),
+		got == "" && strings.ContainsAny(input, "+-"):
 		return true
 	// IPv6 addresses are in one pair of brackets:
 	// https://url.spec.whatwg.org/#concept-host-parser

@@ -10,9 +10,8 @@ import (
 
 // growthLimit is how many times longer ten times the input may take. Linear
 // work takes ten times as long and n·log n a little more; quadratic work takes a
-// hundred. What lies between is room for noise, and for inputs of which the
-// smaller one fits a cache and the larger one does not.
-const growthLimit = 40
+// hundred. What lies between is room for caches and noise.
+const growthLimit = 25
 
 // Growth fails the test unless run(10*n) takes about ten times as long as
 // run(n). run does the work under test on an input of size n, in the goroutine

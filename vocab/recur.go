@@ -7,32 +7,55 @@ import (
 )
 
 // ValidRecur tells whether s is a recurrence rule, a value of iCalendar's type
-// RECUR: a FREQ, at most one of UNTIL and COUNT, each part once and its values in
-// range. Case does not matter.
+// RECUR: a FREQ, at most one of UNTIL and COUNT, each part once, its values in
+// range, and none that has no meaning beside that FREQ. Case does not matter.
 //
 //	https://www.rfc-editor.org/rfc/rfc5545#section-3.3.10
 func ValidRecur(s string) bool {
-	seen := make(map[string]bool, 4)
+	parts := make(map[string]string, 4)
 	for s, more := s, true; more; {
 		var part string
 		part, s, more = strings.Cut(s, ";")
 		name, value, ok := strings.Cut(part, "=")
 		name, value = strings.ToUpper(name), strings.ToUpper(value)
 		valid := recurParts[name]
-		if !ok || valid == nil || seen[name] || !valid(value) {
+		if _, again := parts[name]; !ok || valid == nil || again || !valid(value) {
 			return false
 		}
-		seen[name] = true
+		parts[name] = value
 	}
-	if seen["BYSETPOS"] && !anyBy(seen) {
-		return false
+	for _, allowed := range recurConditions {
+		if !allowed(parts) {
+			return false
+		}
 	}
-	return seen["FREQ"] && !(seen["UNTIL"] && seen["COUNT"])
+	return true
+}
+
+// recurConditions are what the parts have to do with each other.
+var recurConditions = [...]func(map[string]string) bool{
+	func(parts map[string]string) bool { return has(parts, "FREQ") },
+	func(parts map[string]string) bool { return !(has(parts, "UNTIL") && has(parts, "COUNT")) },
+	func(parts map[string]string) bool { return !has(parts, "BYWEEKNO") || parts["FREQ"] == "YEARLY" },
+	func(parts map[string]string) bool {
+		return !has(parts, "BYYEARDAY") || !oneOf("DAILY", "WEEKLY", "MONTHLY")(parts["FREQ"])
+	},
+	func(parts map[string]string) bool { return !has(parts, "BYMONTHDAY") || parts["FREQ"] != "WEEKLY" },
+	func(parts map[string]string) bool {
+		ordinals := strings.ContainsAny(parts["BYDAY"], "0123456789")
+		return !ordinals || parts["FREQ"] == "MONTHLY" || parts["FREQ"] == "YEARLY" && !has(parts, "BYWEEKNO")
+	},
+	func(parts map[string]string) bool { return !has(parts, "BYSETPOS") || anyBy(parts) },
+}
+
+func has(parts map[string]string, name string) bool {
+	_, ok := parts[name]
+	return ok
 }
 
 // anyBy tells whether there is a part for BYSETPOS to choose from.
-func anyBy(seen map[string]bool) bool {
-	for name := range seen {
+func anyBy(parts map[string]string) bool {
+	for name := range parts {
 		if strings.HasPrefix(name, "BY") && name != "BYSETPOS" {
 			return true
 		}
@@ -81,15 +104,15 @@ func listOf(valid func(string) bool) func(string) bool {
 	}
 }
 
-// number is for one to three digits between low and high, after a sign where
-// signed says so.
+// number is for a number between low and high of at most as many digits as high
+// has, after a sign where signed says so.
 func number(low, high int, signed bool) func(string) bool {
 	return func(s string) bool {
 		if signed && s != "" && (s[0] == '+' || s[0] == '-') {
 			s = s[1:]
 		}
 		n, err := strconv.Atoi(s)
-		return err == nil && digits(s) && low <= n && n <= high
+		return err == nil && digits(s) && len(s) <= len(strconv.Itoa(high)) && low <= n && n <= high
 	}
 }
 

@@ -29,7 +29,7 @@ func Example() {
 		fmt.Println(item.Text("image"))
 	}
 	// Output:
-	// Rhubarb cake at {1 1}
+	// Rhubarb cake at 1:1
 	// - 500 g rhubarb
 	// - 200 g flour
 	// https://kitchen.example/cake.jpg

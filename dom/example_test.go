@@ -103,5 +103,5 @@ func ExampleBuilder() {
 	fmt.Println(d.Source(d.Span(n)), d.NodePosition(d.FirstChild(n)))
 	// Output:
 	// one & two
-	// <p id=a> {1 9}
+	// <p id=a> 1:9
 }

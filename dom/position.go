@@ -25,6 +25,15 @@ type Position struct {
 // IsZero tells whether the position is nowhere.
 func (p Position) IsZero() bool { return p.Line == 0 }
 
+// String returns the position as compilers write it, as in "12:5", and "-" where
+// it is nowhere.
+func (p Position) String() string {
+	if p.IsZero() {
+		return "-"
+	}
+	return strconv.Itoa(p.Line) + ":" + strconv.Itoa(p.Column)
+}
+
 // AppendJSON appends the position to dst as JSON: {"line":1,"column":1}, or null
 // where it is nowhere.
 func (p Position) AppendJSON(dst []byte) []byte {

@@ -22,7 +22,7 @@ func ExampleParse() {
 			fmt.Println(d.NodePosition(n), d.TextContent(n))
 		}
 	}
-	// Output: {1 43} purr.
+	// Output: 1:43 purr.
 }
 
 func ExampleParseFragment() {
@@ -57,8 +57,7 @@ func ExampleOptions_errors() {
 		fmt.Println(err)
 	}
 	for _, p := range problems {
-		at := d.PlacePosition(p.Place)
-		fmt.Printf("%d:%d: %s\n", at.Line, at.Column, p.Rule)
+		fmt.Printf("%v: %s\n", d.PlacePosition(p.Place), p.Rule)
 	}
 	// Output:
 	// 2:8: html/unknown-named-character-reference

@@ -82,8 +82,7 @@ func ExampleNewJSONLD() {
 func ExampleOptions_problem() {
 	d := exampleDocument(`<div itemscope itemtype="Person"><a itemprop="url">home</a></div>`)
 	o := rdf.Options{Problem: func(p dom.Problem) {
-		at := d.PlacePosition(p.Place)
-		fmt.Printf("%d:%d: %s: %s\n", at.Line, at.Column, p.Rule, p.Message)
+		fmt.Printf("%v: %s: %s\n", d.PlacePosition(p.Place), p.Rule, p.Message)
 	}}
 	if err := rdf.Convert(d, o, rdf.NewNQuads(os.Stdout)); err != nil {
 		log.Fatal(err)

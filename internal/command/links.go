@@ -67,7 +67,7 @@ func (l *links) chosen(all *linkrel.Links) iter.Seq[*linkrel.Link] {
 
 func (l *links) cells(page *itemscope.Page, link *linkrel.Link) (cells []string) {
 	if l.positions {
-		cells = append(cells, position(page.Document, link.Node))
+		cells = append(cells, page.Document.NodePosition(link.Node).String())
 	}
 	return append(cells, link.Element.String(), keywords(link), attributes(address(link),
 		"type", link.Type(), "hreflang", link.Hreflang(), "media", link.Media(), "title", link.Title()))

@@ -9,7 +9,6 @@ import (
 	"text/tabwriter"
 
 	"github.com/itemscope/itemscope"
-	"github.com/itemscope/itemscope/dom"
 	"github.com/itemscope/itemscope/internal/input"
 	"github.com/itemscope/itemscope/linkrel"
 	"github.com/spf13/cobra"
@@ -181,15 +180,6 @@ func encode(b *bytes.Buffer, value any) error {
 	}
 	b.Truncate(b.Len() - len("\n"))
 	return nil
-}
-
-// position returns a position as compilers write it, "" if it is not known.
-func position(d *dom.Document, n dom.Node) string {
-	at := d.NodePosition(n)
-	if at.IsZero() {
-		return ""
-	}
-	return fmt.Sprintf("%d:%d", at.Line, at.Column)
 }
 
 // address returns what a row says of a link's URL.

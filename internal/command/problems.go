@@ -96,7 +96,7 @@ func (p *program) report(in *input.Page, d *dom.Document, problems []dom.Problem
 	for _, problem := range problems {
 		where := inputName(in.Name)
 		if at := d.PlacePosition(problem.Place); !at.IsZero() {
-			where = fmt.Sprintf("%s:%d:%d", where, at.Line, at.Column)
+			where = fmt.Sprintf("%s:%v", where, at)
 		}
 		message := inLine(problem.Message)
 		if problem.Rule == "page/no-address" {

@@ -95,8 +95,7 @@ func (t *tree) write(d *dom.Document, problems []dom.Problem, several bool, numb
 	if t.errors {
 		fmt.Fprintln(b, "#errors")
 		for _, p := range problems {
-			at := d.PlacePosition(p.Place)
-			fmt.Fprintf(b, "%d:%d %s: %s\n", at.Line, at.Column, strings.TrimPrefix(p.Rule, "html/"), inLine(p.Message))
+			fmt.Fprintf(b, "%v %s: %s\n", d.PlacePosition(p.Place), strings.TrimPrefix(p.Rule, "html/"), inLine(p.Message))
 		}
 	}
 	if several || t.errors {

@@ -171,7 +171,7 @@ func (p *dumper) line(where dom.Span, parts ...string) {
 	if p.options.Positions {
 		position := ""
 		if at := p.SpanPosition(where); !at.IsZero() {
-			position = fmt.Sprintf("%d:%d", at.Line, at.Column)
+			position = at.String()
 		}
 		p.buf = fmt.Appendf(p.buf, "%*s ", positionWidth, position)
 	}

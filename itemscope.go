@@ -56,12 +56,16 @@ type Options struct {
 	// ContentLanguage is the language that the page came with, "" if none did.
 	ContentLanguage string
 
-	// Syntaxes are the syntaxes to extract, all of them if empty.
+	// Syntaxes are the syntaxes to extract, all of them if empty. One that does not
+	// exist is an error.
 	Syntaxes []Syntax
 
-	// MaxBytes and MaxDepth bound the page: see [html5.Options].
-	MaxBytes int
-	MaxDepth int
+	// What bounds the page, and the defaults that 0 stands for, is that of
+	// [html5.Options].
+	MaxBytes      int
+	MaxDepth      int
+	MaxNodes      int
+	MaxAttributes int
 
 	// How each syntax is read. Their resolvers are set from the page.
 	Microdata    microdata.Options
@@ -73,9 +77,21 @@ func (o *Options) wants(s Syntax) bool {
 	return len(o.Syntaxes) == 0 || slices.Contains(o.Syntaxes, s)
 }
 
+// unknown is the error of syntaxes that do not exist.
+func (o *Options) unknown() error {
+	var errs []error
+	for _, s := range o.Syntaxes {
+		_, err := ParseSyntax(string(s))
+		errs = append(errs, err)
+	}
+	return errors.Join(errs...)
+}
+
 // Extract reads a page and extracts its structured data. If the error is not nil
-// something is missing, and it says what: the page is nil if nothing could be
-// read, else it has what was found before.
+// something is missing, and it says what. The page is nil where there is none, as
+// what was read is not HTML ([*html5.NotHTMLError]); else it has what was found
+// before r failed or a limit was hit, which is a LimitError of the package whose
+// limit it is.
 func Extract(r io.Reader, o Options) (*Page, error) {
 	return new(Extractor).Extract(r, o)
 }
@@ -86,9 +102,9 @@ func ExtractBytes(page []byte, o Options) (*Page, error) {
 }
 
 // ExtractNode is Extract for a page, or a part of one, that golang.org/x/net/html
-// has parsed, as goquery does. Of the options, those that are about bytes have no
-// effect. Positions are not known; [nethtml.Tree.Node], on the tree returned,
-// leads from what was found back to n.
+// has parsed, as goquery does. Of the options, those that say how a page came and
+// what bounds it have no effect, but for its URL. Positions are not known;
+// [nethtml.Tree.Node], on the tree returned, leads from what was found back to n.
 func ExtractNode(n *html.Node, o Options) (*Page, *nethtml.Tree, error) {
 	tree := nethtml.FromNode(n, o.URL)
 	page, err := extract(tree.Document, o)
@@ -126,6 +142,8 @@ func (x *Extractor) extract(parse func(html5.Options) error, o Options) (*Page, 
 		ContentLanguage: o.ContentLanguage,
 		MaxBytes:        o.MaxBytes,
 		MaxDepth:        o.MaxDepth,
+		MaxNodes:        o.MaxNodes,
+		MaxAttributes:   o.MaxAttributes,
 		Problems:        func(p dom.Problem) { problems = append(problems, p) },
 	})
 	if errors.As(err, new(*html5.NotHTMLError)) {
@@ -140,15 +158,15 @@ func (x *Extractor) extract(parse func(html5.Options) error, o Options) (*Page, 
 func extract(d *dom.Document, o Options) (*Page, error) {
 	page := &Page{URL: d.URL(), Document: d}
 	resolver := weburl.ForDocument(d)
-	var errs [2]error
+	errs := [3]error{o.unknown()}
 	if o.wants(Microdata) {
 		o.Microdata.Resolver = resolver
-		page.Microdata, errs[0] = microdata.Extract(d, o.Microdata)
+		page.Microdata, errs[1] = microdata.Extract(d, o.Microdata)
 		page.Problems = append(page.Problems, page.Microdata.Problems...)
 	}
 	if o.wants(Microformats) {
 		o.Microformats.Resolver = resolver
-		page.Microformats, errs[1] = microformats.Extract(d, o.Microformats)
+		page.Microformats, errs[2] = microformats.Extract(d, o.Microformats)
 		page.Problems = append(page.Problems, page.Microformats.Problems...)
 	}
 	if o.wants(Links) {

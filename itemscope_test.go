@@ -41,6 +41,10 @@ func TestSyntaxes(t *testing.T) {
 	if _, err := ParseSyntax("rdfa"); err == nil || !strings.Contains(err.Error(), "microdata") {
 		t.Errorf("an unknown syntax: %v", err)
 	}
+	page, err := ExtractBytes([]byte(item), Options{Syntaxes: []Syntax{"rdfa", Microdata}})
+	if err == nil || len(page.Microdata.Items) != 1 {
+		t.Errorf("extracting an unknown syntax: %v", err)
+	}
 }
 
 func TestNoAddress(t *testing.T) {
@@ -106,6 +110,12 @@ func TestPart(t *testing.T) {
 	page, err := ExtractBytes([]byte(long), Options{MaxBytes: len(item)})
 	if limit := new(html5.LimitError); !errors.As(err, &limit) || limit.Limit != "MaxBytes" || len(page.Microdata.Items) != 1 {
 		t.Errorf("MaxBytes: %v", err)
+	}
+	for name, o := range map[string]Options{"MaxNodes": {MaxNodes: 20}, "MaxAttributes": {MaxAttributes: 3}} {
+		page, err = ExtractBytes([]byte(long+item), o)
+		if limit := new(html5.LimitError); !errors.As(err, &limit) || limit.Limit != name || len(page.Microdata.Items) != 1 {
+			t.Errorf("%s: %v", name, err)
+		}
 	}
 	broken := errors.New("broken")
 	page, err = Extract(io.MultiReader(strings.NewReader(item), failing{broken}), Options{})

@@ -3,6 +3,7 @@ package itemscope
 import (
 	"bytes"
 	"encoding/json"
+
 	"github.com/itemscope/itemscope/dom"
 	"github.com/itemscope/itemscope/internal/jsontext"
 	"github.com/itemscope/itemscope/linkrel"
@@ -30,7 +31,8 @@ type Page struct {
 
 // JSONOptions say how a page is written as JSON.
 type JSONOptions struct {
-	// Positions adds the line and column of items, values and problems.
+	// Positions adds the line and column of items, values and links. Problems have
+	// theirs without it.
 	Positions bool
 
 	// Indent is what each level of nesting is indented by; "" writes one line.

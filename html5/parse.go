@@ -1,6 +1,7 @@
 package html5
 
 import (
+	"errors"
 	"io"
 	"slices"
 	"strings"
@@ -10,9 +11,9 @@ import (
 )
 
 // Parse reads a page. Whatever the bytes of an HTML page are there is a tree for
-// it: an error is that of r, or that of a limit ([LimitError]), and comes with the
-// tree so far. A page that is no HTML is not read, and has an empty tree
-// ([NotHTMLError]).
+// it: an error is that of r, or that of a limit ([LimitError]), or joins what ended
+// the reading and what ended the parsing, and comes with the tree so far. A page
+// that is no HTML is not read, and has an empty tree ([NotHTMLError]).
 func Parse(r io.Reader, o Options) (*dom.Document, error) {
 	d := new(dom.Document)
 	return d, new(Parser).Parse(d, r, o)
@@ -58,28 +59,30 @@ type Parser struct {
 // Parse is [Parse] into d, which is emptied before.
 func (p *Parser) Parse(d *dom.Document, r io.Reader, o Options) error {
 	page, err := p.read(r, o.maxBytes())
-	if limit := p.parse(d, page, o); err == nil {
-		err = limit
-	}
-	return err
+	return join(err, p.parse(d, page, o))
 }
 
 // ParseBytes is [ParseBytes] into d, which is emptied before.
 func (p *Parser) ParseBytes(d *dom.Document, page []byte, o Options) error {
 	page, err := cut(page, o.maxBytes())
-	if limit := p.parse(d, page, o); err == nil {
-		err = limit
-	}
-	return err
+	return join(err, p.parse(d, page, o))
 }
 
 // ParseFragment is [ParseFragment] into d, which is emptied before.
 func (p *Parser) ParseFragment(d *dom.Document, r io.Reader, context Context, o Options) error {
 	page, err := p.read(r, o.maxBytes())
-	if limit := p.parseFragment(d, page, context, o); err == nil {
-		err = limit
+	return join(err, p.parseFragment(d, page, context, o))
+}
+
+// join is [errors.Join], but one error stays as it is.
+func join(reading, parsing error) error {
+	switch {
+	case reading == nil:
+		return parsing
+	case parsing == nil:
+		return reading
 	}
-	return err
+	return errors.Join(reading, parsing)
 }
 
 // read reads a page into the buffer of the parser.

@@ -143,6 +143,31 @@ func TestLimits(t *testing.T) {
 	}
 }
 
+// What ended the reading does not keep what ended the parsing from being told.
+func TestTwoErrors(t *testing.T) {
+	page := strings.Repeat("<p>", 100)
+	broken := errors.New("broken")
+	for _, tt := range []struct {
+		r    io.Reader
+		o    html5.Options
+		want []string
+	}{
+		{strings.NewReader(page), html5.Options{MaxBytes: 200, MaxNodes: 20}, []string{"MaxBytes", "MaxNodes"}},
+		{io.MultiReader(strings.NewReader(page), iotest.ErrReader(broken)), html5.Options{MaxNodes: 20}, []string{"broken", "MaxNodes"}},
+		{io.MultiReader(strings.NewReader("%PDF-1.4"), iotest.ErrReader(broken)), html5.Options{}, []string{"broken", "application/pdf"}},
+	} {
+		_, err := html5.Parse(tt.r, tt.o)
+		for _, want := range tt.want {
+			if err == nil || !strings.Contains(err.Error(), want) {
+				t.Errorf("error %v, want %s in it", err, want)
+			}
+		}
+	}
+	if _, err := html5.Parse(iotest.ErrReader(broken), html5.Options{}); err != broken {
+		t.Errorf("error %v, want that of the reader alone", err)
+	}
+}
+
 // What nests deeper than the limit is put beside its parent, as Blink does.
 func TestMaxDepth(t *testing.T) {
 	page := "<body>" + strings.Repeat("<div>", 1000) + "x"

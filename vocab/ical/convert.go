@@ -21,8 +21,9 @@ type builder struct {
 	event *Event
 	once  map[string]bool // lines written that may be there once
 
-	start, end       contentline.Moment // of the first dtstart and dtend that are moments
-	hasStart, hasEnd bool
+	start    contentline.Moment // the first dtstart that is a moment
+	hasStart bool
+	hasEnd   bool // whether a dtend is a right end
 }
 
 // convert makes an event.
@@ -71,8 +72,8 @@ func (b *builder) span(it *microdata.Item) {
 		}
 	}
 	for text := range it.Texts("dtend") {
-		if m, ok := contentline.ParseMoment(text); ok {
-			b.end, b.hasEnd = m, b.wrongEnd(m) == ""
+		if m, ok := contentline.ParseMoment(text); ok && b.wrongEnd(m) == "" {
+			b.hasEnd = true
 			break
 		}
 	}

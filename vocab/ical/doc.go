@@ -22,11 +22,15 @@
 //   - dates and times with an offset are in UTC and to the second; without an
 //     offset they are taken as local times
 //   - rules of recurrence, positions and URLs are not escaped, for they are no text
+//   - a rule has FREQ first, and UNTIL is a date, a local time or one in UTC as the
+//     start is; days of the week become those they are in UTC. An event that recurs
+//     at a local time is an hour off when clocks change: an offset does not say
+//     where that is
 //   - URLs are percent-encoded where a URI has to be
 //   - class, status and transp are in upper case
 //   - the line feeds of a summary become spaces
-//   - an end that is not later than the start is left out, and so is a duration
-//     beside an end
+//   - an end that is not later than the start is left out, and so is a duration of
+//     nothing, or one beside an end
 //   - a UID is derived from the address of the page, the summary, the URL and the
 //     start where there is none: it is the same each time
 package ical

@@ -28,6 +28,8 @@ type Event struct {
 	//   - ical/invalid-value: the value is not what the property has to have
 	//   - ical/repeated-property: an event has one property of that name at most
 	//   - ical/end-and-duration: the event has both, and the end is taken
+	//   - ical/local-rule: a rule of recurrence is about hours or days that are
+	//     others in UTC, which the start is in; it is written all the same
 	//   - ical/missing-start: the event has no start, without which many calendars
 	//     do not take it
 	Problems []dom.Problem

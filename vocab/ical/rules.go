@@ -1,6 +1,7 @@
 package ical
 
 import (
+	"math"
 	"strconv"
 	"strings"
 
@@ -38,21 +39,21 @@ func init() { // the functions refer to the rules
 		"status":        {"STATUS", true, (*builder).word},
 		"summary":       {"SUMMARY", true, (*builder).summary},
 		"dtend":         {"DTEND", true, (*builder).dtend},
-		"dtstart":       {"DTSTART", true, (*builder).dtstart},
+		"dtstart":       {"DTSTART", true, (*builder).date},
 		"duration":      {"DURATION", true, (*builder).duration},
 		"transp":        {"TRANSP", true, (*builder).word},
 		"contact":       {"CONTACT", false, (*builder).text},
 		"url":           {"URL", true, (*builder).url},
 		"uid":           {"UID", true, (*builder).uid},
-		"exdate":        {"EXDATE", false, (*builder).exdate},
+		"exdate":        {"EXDATE", false, (*builder).date},
 		"exrule":        {"EXRULE", false, (*builder).recur},
 		"rdate":         {"RDATE", false, (*builder).rdate},
 		"rrule":         {"RRULE", false, (*builder).recur},
 		"created":       {"CREATED", true, (*builder).utc},
 		"last-modified": {"LAST-MODIFIED", true, (*builder).utc},
-		"sequence":      {"SEQUENCE", true, (*builder).integer},
+		"sequence":      {"SEQUENCE", true, (*builder).sequence},
 
-		"priority": {"PRIORITY", true, (*builder).integer},
+		"priority": {"PRIORITY", true, (*builder).priority},
 	}
 }
 
@@ -127,45 +128,28 @@ func (b *builder) uid(line string, v microdata.Value) string {
 	return ""
 }
 
-// position writes a latitude and a longitude as they are, but for the sign plus,
-// which is there without meaning.
-//
-//	https://www.rfc-editor.org/rfc/rfc5545#section-3.8.1.6
 func (b *builder) position(line string, v microdata.Value) string {
-	text := stripped(v)
-	if uri, ok := strings.CutPrefix(text, "geo:"); ok {
-		uri, _, _ = strings.Cut(uri, ";")
-		text = strings.Replace(uri, ",", ";", 1)
-	}
-	latitude, longitude, ok := vocab.ParseGeo(text)
-	if !ok || !within(latitude, 90) || !within(longitude, 180) {
+	latitude, longitude, ok := contentline.ParsePosition(v.Text)
+	if !ok {
 		return "a latitude and a longitude in degrees with a semicolon between them"
 	}
-	b.line(line, "", strings.TrimPrefix(latitude, "+")+";"+strings.TrimPrefix(longitude, "+"))
+	b.line(line, "", latitude+";"+longitude)
 	return ""
 }
 
-func within(degrees string, limit float64) bool {
-	f, err := strconv.ParseFloat(degrees, 64)
-	return err == nil && -limit <= f && f <= limit
+func (b *builder) sequence(line string, v microdata.Value) string {
+	return b.integer(line, v, math.MaxInt32, "an integer that is not negative, below 2³¹")
 }
 
-func (b *builder) integer(line string, v microdata.Value) string {
-	n := stripped(v)
-	if i, err := strconv.ParseInt(n, 10, 32); err != nil || i < 0 {
-		return "an integer that is not negative, below 2³¹"
-	}
-	b.line(line, "", strings.TrimPrefix(n, "+"))
-	return ""
+func (b *builder) priority(line string, v microdata.Value) string {
+	return b.integer(line, v, 9, "an integer between 0 and 9")
 }
 
-// recur writes a recurrence rule, which is no text: its semicolons and commas
-// stand as they are.
-func (b *builder) recur(line string, v microdata.Value) string {
-	rule := strings.ToUpper(stripped(v))
-	if !vocab.ValidRecur(rule) {
-		return "a recurrence rule such as FREQ=WEEKLY;COUNT=10"
+func (b *builder) integer(line string, v microdata.Value, high int64, wants string) string {
+	n, err := strconv.ParseInt(stripped(v), 10, 64)
+	if err != nil || n < 0 || n > high {
+		return wants
 	}
-	b.line(line, "", rule)
+	b.line(line, "", strconv.FormatInt(n, 10))
 	return ""
 }

@@ -10,7 +10,8 @@ import (
 	"github.com/itemscope/itemscope/vocab/internal/contentline"
 )
 
-func (b *builder) dtstart(line string, v microdata.Value) string {
+// date writes a date, or a date and time.
+func (b *builder) date(line string, v microdata.Value) string {
 	m, ok := contentline.ParseMoment(v.Text)
 	if !ok {
 		return wantsMoment
@@ -31,21 +32,21 @@ func (b *builder) dtend(line string, v microdata.Value) string {
 	return ""
 }
 
-func (b *builder) exdate(line string, v microdata.Value) string { return b.dtstart(line, v) }
-
-// rdate writes a moment, or a period of time.
+// rdate writes a moment, or a period of time, whose length is positive.
+//
+//	https://www.rfc-editor.org/rfc/rfc5545#section-3.3.9
 func (b *builder) rdate(line string, v microdata.Value) string {
 	from, to, isPeriod := strings.Cut(stripped(v), "/")
 	if !isPeriod {
-		return b.dtstart(line, v)
+		return b.date(line, v)
 	}
 	const wants = wantsMoment + ", or a period of time"
 	start, ok := contentline.ParseMoment(from)
 	if !ok || start.IsDate {
 		return wants
 	}
-	if vocab.ValidDuration(to) {
-		b.line(line, "PERIOD", start.String()+"/"+to)
+	if length, ok := durationText(to); ok {
+		b.line(line, "PERIOD", start.String()+"/"+length)
 		return ""
 	}
 	end, ok := contentline.ParseMoment(to)
@@ -66,36 +67,48 @@ func (b *builder) utc(line string, v microdata.Value) string {
 	return ""
 }
 
-// duration writes a length of time, in the vocabulary's own form or any other
-// that HTML has.
+// duration writes a positive length of time.
+//
+//	https://www.rfc-editor.org/rfc/rfc5545#section-3.8.2.5
 func (b *builder) duration(line string, v microdata.Value) string {
-	text := stripped(v)
-	if !vocab.ValidDuration(text) {
-		d, ok := microsyntax.ParseDuration(text)
-		if !ok {
-			return "a duration such as P1D or PT1H30M"
-		}
-		text = durationText(d.Seconds)
-	}
-	if b.start.IsDate && strings.Contains(text, "T") {
+	text, ok := durationText(stripped(v))
+	switch {
+	case !ok:
+		return "a duration such as P1D or PT1H30M, longer than nothing"
+	case b.start.IsDate && strings.Contains(text, "T"):
 		return "days or weeks where the start is a date"
 	}
 	b.line(line, "", text)
 	return ""
 }
 
-// durationText writes seconds as iCalendar has them
-// (https://www.rfc-editor.org/rfc/rfc5545#section-3.3.6).
-func durationText(seconds int64) string {
+// durationText returns a duration, in the vocabulary's own form or any other that
+// HTML has, as iCalendar has it. It reports false where s is none, or is nothing, or
+// is longer than calendars count: ten thousand years.
+//
+//	https://www.rfc-editor.org/rfc/rfc5545#section-3.3.6
+func durationText(s string) (string, bool) {
+	const longest = 10_000 * 366 * 24 * 60 * 60
+	d, ok := microsyntax.ParseDuration(s)
+	switch {
+	case !ok || d.Seconds <= 0 || d.Seconds > longest:
+		return "", false
+	case vocab.ValidDuration(s):
+		return s, true
+	}
+	return formatSeconds(d.Seconds), true
+}
+
+// formatSeconds writes a length of time without a unit missing between two others.
+func formatSeconds(seconds int64) string {
 	days, rest := seconds/86400, seconds%86400
 	text := "P"
 	if days > 0 {
 		text += strconv.FormatInt(days, 10) + "D"
 	}
-	if rest == 0 && days > 0 {
+	if rest == 0 {
 		return text
 	}
-	// Between two units none may be missing.
 	text += "T"
 	hours, minutes, secs := rest/3600, rest/60%60, rest%60
 	if hours > 0 {
@@ -104,7 +117,7 @@ func durationText(seconds int64) string {
 	if minutes > 0 || hours > 0 && secs > 0 {
 		text += strconv.FormatInt(minutes, 10) + "M"
 	}
-	if secs > 0 || hours == 0 && minutes == 0 {
+	if secs > 0 {
 		text += strconv.FormatInt(secs, 10) + "S"
 	}
 	return text

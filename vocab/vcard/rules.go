@@ -2,7 +2,6 @@ package vcard
 
 import (
 	"net/url"
-	"strconv"
 	"strings"
 
 	"github.com/itemscope/itemscope/microdata"
@@ -226,26 +225,21 @@ func (b *builder) timeZone(line string, v value) string {
 	return ""
 }
 
-// position writes a geo URI (https://www.rfc-editor.org/rfc/rfc5870).
+// position writes a geo URI (https://www.rfc-editor.org/rfc/rfc5870), one with more
+// than a latitude and a longitude as it stands.
 func (b *builder) position(line string, v value) string {
-	text := microsyntax.StripASCIIWhitespace(v.Text)
-	if strings.HasPrefix(text, "geo:") {
-		return b.uri(line, v)
-	}
-	latitude, longitude, ok := vocab.ParseGeo(text)
-	if !ok || !within(latitude, 90) || !within(longitude, 180) {
+	latitude, longitude, ok := contentline.ParsePosition(v.Text)
+	switch {
+	case !ok:
 		return "a latitude and a longitude in degrees with a semicolon between them"
+	case strings.HasPrefix(microsyntax.StripASCIIWhitespace(v.Text), "geo:"):
+		return b.uri(line, v)
 	}
 	b.Start(line)
 	b.typeParams(v.types)
-	b.Value("geo:" + strings.TrimPrefix(latitude, "+") + "," + strings.TrimPrefix(longitude, "+"))
+	b.Value("geo:" + latitude + "," + longitude)
 	b.End()
 	return ""
-}
-
-func within(degrees string, limit float64) bool {
-	f, err := strconv.ParseFloat(degrees, 64)
-	return err == nil && -limit <= f && f <= limit
 }
 
 // date writes a date, of which parts may be missing, or a date and time; what is

@@ -9,9 +9,7 @@ import (
 	"strings"
 	"unicode/utf8"
 
-	"github.com/itemscope/itemscope/microsyntax"
 	"github.com/itemscope/itemscope/vocab"
-	"github.com/itemscope/itemscope/weburl"
 )
 
 // A Writer collects content lines. Start begins one, Param and the methods for
@@ -267,52 +265,6 @@ func AppendQuoted(dst []byte, s string) []byte {
 		}
 	}
 	return append(dst, '"')
-}
-
-// URI returns the absolute URL that s is as a URI: as it stands if it is one, and
-// else as the URL standard writes it, see [AppendURI]. It reports false where s is
-// no URL, white space around it aside.
-func URI(s string) (string, bool) {
-	s = microsyntax.StripASCIIWhitespace(s)
-	u, err := weburl.Parse(s)
-	if err != nil {
-		return "", false
-	}
-	if IsURI(s) {
-		return s, true
-	}
-	return string(AppendURI(nil, u.String())), true
-}
-
-// AppendURI appends a URL as a URI: what the URL standard lets stand, but
-// RFC 3986 has no place for, is percent-encoded.
-//
-//	https://www.rfc-editor.org/rfc/rfc3986#section-2
-func AppendURI(dst []byte, url string) []byte {
-	const hex = "0123456789ABCDEF"
-	for i := range len(url) {
-		if c := url[i]; inURI(c) {
-			dst = append(dst, c)
-		} else {
-			dst = append(dst, '%', hex[c>>4], hex[c&15])
-		}
-	}
-	return dst
-}
-
-// IsURI tells whether a URI may have all the bytes of an absolute URL.
-func IsURI(url string) bool {
-	for i := range len(url) {
-		if !inURI(url[i]) {
-			return false
-		}
-	}
-	return true
-}
-
-func inURI(c byte) bool {
-	return 'a' <= c && c <= 'z' || 'A' <= c && c <= 'Z' || '0' <= c && c <= '9' ||
-		strings.IndexByte("-._~:/?#[]@!$&'()*+,;=%", c) >= 0
 }
 
 // Limit returns what an option MaxBytes stands for as [Writer.Max].

@@ -1,6 +1,7 @@
 package contentline
 
 import (
+	"net/url"
 	"strings"
 	"testing"
 	"time"
@@ -124,13 +125,33 @@ func TestURI(t *testing.T) {
 		{"https://example.com/é", "https://example.com/%C3%A9"},
 		{`mailto:a\b@example.com`, "mailto:a%5Cb@example.com"},
 		{"data:text/plain,a\r\nb", "data:text/plain,ab"},
-		{"https://example.com/%", "https://example.com/%"},
+		{"https://example.com/%", "https://example.com/%25"},
+		{"https://example.com/%zz%4a%4", "https://example.com/%25zz%4a%254"},
+		{"https://example.com/[a]?[b]#[c]#d", "https://example.com/%5Ba%5D?%5Bb%5D#%5Bc%5D%23d"},
+		{"https://[::1]:8080/[", "https://[::1]:8080/%5B"},
+		{"https://[::1]", "https://[::1]"},
+		{"https://example.com", "https://example.com"},
+		{"https:example.com", "https://example.com/"},
+		{`HTTPS:\\example.com:443/../a`, "https://example.com/a"},
+		{"https://a@b@example.com/", "https://a%40b@example.com/"},
+		{"URN:uuid:A", "URN:uuid:A"},
+		{"a:[b]://c", "a:%5Bb%5D://c"},
+		{"data:,é", "data:,%C3%A9"},
+		{"javascript:alert(1)", ""},
+		{" JavaScript:alert(1)", ""},
+		{"java\nscript:alert(1)", ""},
 		{"/relative", ""},
 		{"", ""},
 	} {
 		got, ok := URI(test.in)
 		if got != test.want || ok != (test.want != "") {
 			t.Errorf("URI(%q) = %q, %v, want %q", test.in, got, ok, test.want)
+		}
+		if again, _ := URI(got); ok && again != got {
+			t.Errorf("URI(%q) = %q", got, again)
+		}
+		if _, err := url.Parse(got); err != nil {
+			t.Error(err)
 		}
 	}
 }
@@ -167,6 +188,32 @@ func TestParseMoment(t *testing.T) {
 		}
 		if got := m.String(); got != test.want || !ok {
 			t.Errorf("ParseMoment(%q) = %q, %v, want %q", test.in, got, ok, test.want)
+		}
+	}
+}
+
+func TestParsePosition(t *testing.T) {
+	for _, test := range []struct{ in, want string }{
+		{"37.386013;-122.082932", "37.386013 -122.082932"},
+		{" +90;+180\n", "90 180"},
+		{"-90;-180.000", "-90 -180.000"},
+		{"geo:48.198634,16.371648;crs=wgs84;u=40", "48.198634 16.371648"},
+		{"geo:48,16,183", "48 16"},
+		{"90.0001;0", ""},
+		{"0;180.0001", ""},
+		{"1,2", ""},
+		{"1;2;3", ""},
+		{"geo:1", ""},
+		{"geo:x,y", ""},
+		{"geo:1;2,3", ""},
+		{"1e1;2", ""},
+		{"NaN;Inf", ""},
+		{strings.Repeat("9", 400) + ";1", ""},
+		{"", ""},
+	} {
+		latitude, longitude, ok := ParsePosition(test.in)
+		if got := latitude + " " + longitude; ok != (test.want != "") || ok && got != test.want {
+			t.Errorf("ParsePosition(%q) = %s, %v", test.in, got, ok)
 		}
 	}
 }

@@ -12,6 +12,10 @@ type Moment struct {
 	Time    time.Time // in UTC; of a date, its midnight
 	IsDate  bool      // there is no time of day
 	IsLocal bool      // the time of day is that of wherever one is
+
+	// Offset is the offset from UTC that a moment was given with, for which Time
+	// makes up already.
+	Offset time.Duration
 }
 
 // ParseMoment reads a date string, a local date and time string or a global date
@@ -30,7 +34,7 @@ func ParseMoment(s string) (Moment, bool) {
 		return m, m.writable()
 	}
 	g, ok := microsyntax.ParseGlobalDateTime(s)
-	m := Moment{Time: at(g.Date, g.Time, g.Offset)}
+	m := Moment{Time: at(g.Date, g.Time, g.Offset), Offset: time.Duration(g.Offset) * time.Minute}
 	return m, ok && m.writable()
 }
 

@@ -2,7 +2,6 @@ package dom
 
 import (
 	"iter"
-	"slices"
 
 	"github.com/itemscope/itemscope/dom/atom"
 )
@@ -37,17 +36,6 @@ func (d *Document) Attrs(n Node) iter.Seq[Attr] {
 			}
 		}
 	}
-}
-
-// UsesAttr tells whether any element may have an attribute with one of the names:
-// if not, who looks for them need not walk the tree. 0 is no name.
-func (d *Document) UsesAttr(names ...atom.Atom) bool {
-	for i := 1; i < len(d.attrs); i++ {
-		if slices.Contains(names, d.attrs[i].name) {
-			return true
-		}
-	}
-	return false
 }
 
 // FindAttr returns the attribute of n in no namespace with that name.

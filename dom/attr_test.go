@@ -2,6 +2,7 @@ package dom_test
 
 import (
 	"slices"
+	"strings"
 	"testing"
 
 	"github.com/itemscope/itemscope/dom"
@@ -130,21 +131,41 @@ func TestLateAttrs(t *testing.T) {
 	}
 }
 
-func TestUsesAttr(t *testing.T) {
-	d := page(`<p class="a"><b x-own="1"/></p>`)
+func TestElementsWithAttr(t *testing.T) {
+	d := page(`<p class="a"><b x-own="1" id="b"/><i id="c" class="d"/></p><u title=""/>`)
 	own := d.Name("x-own")
+	// 64 apart, so that they share a bit where a set of names is 64 bits.
+	near := atom.Class + 64
 	for _, c := range []struct {
 		names []atom.Atom
-		want  bool
+		want  string
 	}{
-		{nil, false}, {[]atom.Atom{0}, false}, {[]atom.Atom{atom.Id}, false},
-		{[]atom.Atom{atom.Id, atom.Class}, true}, {[]atom.Atom{own}, true},
+		{nil, ""}, {[]atom.Atom{0}, ""}, {[]atom.Atom{near}, ""}, {[]atom.Atom{atom.Href}, ""},
+		{[]atom.Atom{atom.Class}, "p i"}, {[]atom.Atom{atom.Class, near}, "p i"},
+		{[]atom.Atom{own, 0}, "b"}, {[]atom.Atom{atom.Id, atom.Class}, "p b i"},
+		{[]atom.Atom{atom.Title}, "u"},
 	} {
-		if got := d.UsesAttr(c.names...); got != c.want {
-			t.Errorf("UsesAttr(%v) = %v", c.names, got)
+		var got []string
+		for n := range d.ElementsWithAttr(d.Root(), c.names...) {
+			got = append(got, d.LocalName(n))
+		}
+		if got := strings.Join(got, " "); got != c.want {
+			t.Errorf("ElementsWithAttr(%v): %q, want %q", c.names, got, c.want)
 		}
 	}
-	if new(dom.Document).UsesAttr(atom.Class) {
-		t.Error("an empty document uses an attribute")
+	p := d.FirstChild(d.Root())
+	for n := range d.ElementsWithAttr(p, atom.Class) {
+		if d.LocalName(n) != "i" {
+			t.Errorf("%s is not inside p", d.LocalName(n))
+		}
+	}
+	for n := range d.ElementsWithAttr(d.Root(), atom.Id) {
+		if d.LocalName(n) != "b" {
+			t.Fatal("went on after break")
+		}
+		break
+	}
+	for range new(dom.Document).ElementsWithAttr(dom.Node{}, atom.Class) {
+		t.Error("an empty document has elements")
 	}
 }

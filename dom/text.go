@@ -60,13 +60,20 @@ func (d *Document) textData(n Node) string {
 func (d *Document) AppendTextContent(dst []byte, n Node) []byte {
 	switch p := d.at(n); p.kind {
 	case ElementNode, FragmentNode:
-		inside := d.nodes[n.id+1 : p.down]
-		for i := range inside {
-			if inside[i].kind == TextNode {
-				dst = d.appendData(dst, &inside[i])
-			}
-		}
-		return dst
+		return d.AppendTexts(dst, int(n.id)+1, int(p.down))
 	}
 	return d.AppendData(dst, n)
+}
+
+// AppendTexts appends to dst the data of the text nodes among the nodes with
+// indices from start up to, but not with, end. It is for who reads the text of
+// elements inside each other once for all of them.
+func (d *Document) AppendTexts(dst []byte, start, end int) []byte {
+	nodes := d.nodes[start:end]
+	for i := range nodes {
+		if nodes[i].kind == TextNode {
+			dst = d.appendData(dst, &nodes[i])
+		}
+	}
+	return dst
 }

@@ -185,3 +185,20 @@ func TestTextContent(t *testing.T) {
 		t.Errorf("a comment has the text content %q", d.TextContent(c))
 	}
 }
+
+func TestAppendTexts(t *testing.T) {
+	d := page(`<p>one<b>two<!--c--></b>three</p>four`)
+	p := d.FirstChild(d.Root())
+	first, four := p.Index()+1, d.End(p)
+	for _, tt := range []struct {
+		start, end int
+		want       string
+	}{
+		{first, four, "onetwothree"}, {first, d.Len(), "onetwothreefour"}, {first + 1, first + 2, ""},
+		{first, first, ""}, {first + 1, four, "twothree"}, {four, d.Len(), "four"},
+	} {
+		if got := string(d.AppendTexts([]byte("+"), tt.start, tt.end)); got != "+"+tt.want {
+			t.Errorf("from %d to %d: %q, want %q", tt.start, tt.end, got, tt.want)
+		}
+	}
+}

@@ -2,6 +2,7 @@ package dom
 
 import (
 	"iter"
+	"slices"
 
 	"github.com/itemscope/itemscope/dom/atom"
 )
@@ -27,6 +28,42 @@ func (d *Document) Elements(n Node) iter.Seq[Node] {
 			}
 		}
 	}
+}
+
+// ElementsWithAttr yields the elements inside n, in tree order, that have an
+// attribute with one of the names, in whatever namespace. It is the quick way to
+// what few elements have; 0 is no name.
+func (d *Document) ElementsWithAttr(n Node, names ...atom.Atom) iter.Seq[Node] {
+	return func(yield func(Node) bool) {
+		end := d.at(n).down
+		for i := d.nextWithAttr(n.id+1, end, names); i < end; i = d.nextWithAttr(i+1, end, names) {
+			if !yield(Node{i}) {
+				return
+			}
+		}
+	}
+}
+
+// nextWithAttr returns the first node from i on that is an element with an
+// attribute of one of the names, or end.
+func (d *Document) nextWithAttr(i, end uint32, names []atom.Atom) uint32 {
+	var some uint64 // a bit for each name, which other names share
+	for _, name := range names {
+		some |= 1 << (name % 64)
+	}
+	for ; i < end; i++ {
+		p := &d.nodes[i]
+		if p.kind != ElementNode {
+			continue
+		}
+		attrs := d.attrs[p.a : p.a+p.b]
+		for k := range attrs {
+			if name := attrs[k].name; some>>(name%64)&1 != 0 && slices.Contains(names, name) {
+				return i
+			}
+		}
+	}
+	return end
 }
 
 // Children yields the children of n in order.

@@ -31,9 +31,7 @@ func Extract(d *dom.Document, o Options) (*Data, error) {
 	e := extractors.Get().(*extractor)
 	defer e.release()
 	e.start(d, o)
-	if d.UsesAttr(atom.Itemscope, atom.Itemprop, e.reverse) {
-		e.scan()
-	}
+	e.scan()
 	e.link()
 	m := e.data()
 	if e.err != nil {
@@ -66,6 +64,7 @@ type extractor struct {
 	boundary int      // where the innermost scope or text ends
 	current  uint32   // the innermost scope
 	open     []uint32 // the properties whose text is being read
+	read     int      // the node up to which it was
 
 	linker
 }

@@ -117,6 +117,17 @@ func TestLimitURL(t *testing.T) {
 	}
 }
 
+// TestLimitText: a value that was begun before the limit is not cut short.
+func TestLimitText(t *testing.T) {
+	d := parsePage(t, `<div itemscope><p itemprop=a>one<a itemprop=u href=/>two</a><i itemprop=v>three</i></p></div>`)
+	m, err := microdata.Extract(d, microdata.Options{MaxBytes: 10})
+	wantLimit(t, err)
+	it := m.Items[0]
+	if got := it.Text("a"); got != "onetwothree" || it.Values("v") != nil {
+		t.Errorf("got %q, and %v for what is after the limit", got, it.Values("v"))
+	}
+}
+
 // TestLimitJSON: what little there is in memory is much to write.
 func TestLimitJSON(t *testing.T) {
 	for name, page := range map[string]string{

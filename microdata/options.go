@@ -26,8 +26,8 @@ type Options struct {
 	// DefaultMaxBytes, and less for no bound.
 	//
 	// In an extraction the URLs count with their length, and each property that
-	// an item has by itemref with 32 bytes. Once the bound is met in a URL, the
-	// rest of the page is not looked at; once it is met anywhere, the items that
+	// an item has by itemref with 32 bytes. Once the bound is met in a URL, no more
+	// items and properties are looked for; once it is met anywhere, the items that
 	// follow have only those properties that are inside their own elements.
 	//
 	// In writing JSON, what is longer than the values of the page counts. Once

@@ -6,50 +6,45 @@ import (
 	"github.com/itemscope/itemscope/microsyntax"
 )
 
-// scan finds the items and properties of the page in one pass over its nodes.
+// scan finds the items and properties of the page. It stops only at the elements
+// that are one or the other, which on most pages are few.
 //
 // The textContent of an element is a stretch of all the text of the page. So the
 // text inside properties is collected once, in tree order, and each value is a
 // part of that: properties nested in properties cost nothing more.
 func (e *extractor) scan() {
-	d, root := e.d, e.d.Root()
-	for i, end := root.Index()+1, d.End(root); i < end; i++ {
-		if i >= e.boundary {
+	for n := range e.d.ElementsWithAttr(e.d.Root(), atom.Itemscope, atom.Itemprop, e.reverse) {
+		if i := n.Index(); i >= e.boundary {
 			e.leave(i)
 		}
-		n := d.Node(i)
-		switch d.Kind(n) {
-		case dom.TextNode:
-			if len(e.open) > 0 {
-				e.text = d.AppendData(e.text, n)
-			}
-		case dom.ElementNode:
-			// Elements of other namespaces have no microdata attributes,
-			// https://html.spec.whatwg.org/multipage/microdata.html#microdata-and-other-namespaces.
-			if d.Namespace(n) == dom.HTML {
-				e.element(n)
-			}
+		// Elements of other namespaces have no microdata attributes,
+		// https://html.spec.whatwg.org/multipage/microdata.html#microdata-and-other-namespaces.
+		if e.d.Namespace(n) == dom.HTML {
+			e.element(n)
 		}
 		if e.err != nil {
 			break
 		}
 	}
-	e.leave(d.Len())
+	e.leave(e.d.Len())
 }
 
 // leave closes what has ended before node i.
 func (e *extractor) leave(i int) {
 	for len(e.open) > 0 {
 		p := &e.props[e.open[len(e.open)-1]]
-		if e.d.End(e.d.Node(p.node)) > i {
+		end := e.d.End(e.d.Node(p.node))
+		if end > i {
 			break
 		}
+		e.readText(end)
 		p.value.end = len(e.text)
 		e.open = e.open[:len(e.open)-1]
 	}
 	for e.current != 0 && e.scopes[e.current].end <= i {
+		end := e.scopes[e.current].end
 		e.current = e.scopes[e.current].outer
-		e.enter(i)
+		e.enter(end)
 	}
 	e.boundary = e.d.Len()
 	if e.current != 0 {
@@ -59,6 +54,12 @@ func (e *extractor) leave(i int) {
 		innermost := e.d.Node(e.props[e.open[len(e.open)-1]].node)
 		e.boundary = min(e.boundary, e.d.End(innermost))
 	}
+}
+
+// readText collects the text of the innermost open property up to node i.
+func (e *extractor) readText(i int) {
+	e.text = e.d.AppendTexts(e.text, e.read, i)
+	e.read = i
 }
 
 // enter notes that from node i on the innermost scope is e.current.
@@ -72,22 +73,9 @@ func (e *extractor) enter(i int) {
 
 // element reads the microdata attributes of an element.
 func (e *extractor) element(n dom.Node) {
-	var itemscope bool
-	var itemprop, reverse dom.Attr
-	for a := range e.d.Attrs(n) {
-		switch e.d.AttrName(a) {
-		case atom.Itemscope:
-			itemscope = itemscope || e.plain(a)
-		case atom.Itemprop:
-			if e.plain(a) {
-				itemprop = a
-			}
-		case e.reverse:
-			if e.reverse != 0 && e.plain(a) {
-				reverse = a
-			}
-		}
-	}
+	itemscope := e.d.HasAttr(n, atom.Itemscope)
+	itemprop := e.d.FindAttr(n, atom.Itemprop)
+	reverse := e.d.FindAttr(n, e.reverse)
 	if !itemscope && itemprop.IsZero() && reverse.IsZero() {
 		return
 	}
@@ -113,9 +101,6 @@ func (e *extractor) element(n dom.Node) {
 		e.boundary = min(e.boundary, e.scopes[item].end)
 	}
 }
-
-// plain tells whether an attribute is in no namespace.
-func (e *extractor) plain(a dom.Attr) bool { return e.d.AttrNamespace(a) == dom.NoNamespace }
 
 func (e *extractor) addProp(p prop) {
 	e.props = append(e.props, p)

@@ -105,6 +105,10 @@ func (e *extractor) datetimeValue(n dom.Node, p *prop) {
 // textContent makes the value of a property the text that follows, until the
 // element ends.
 func (e *extractor) textContent(p *prop) {
+	if len(e.open) > 0 {
+		e.readText(p.node)
+	}
+	e.read = p.node
 	p.inText = true
 	p.value.start = len(e.text)
 }

@@ -10,7 +10,7 @@ import (
 	"errors"
 	"fmt"
 	"io"
-	"syscall"
+	"strings"
 
 	"github.com/spf13/cobra"
 )
@@ -35,19 +35,41 @@ func run(ctx context.Context, args []string, in io.Reader, out, errs *output) in
 	p := &program{stdin: in, stdout: out, stderr: errs}
 	root := p.rootCommand()
 	root.AddCommand(p.commands()...)
+	strictHelp(root)
 	root.SetArgs(args)
 	root.SetIn(in)
 	root.SetOut(out)
 	root.SetErr(errs)
 	c, err := root.ExecuteContextC(ctx)
+	if err == nil {
+		err = out.err // help does not return it
+	}
+	if ended := p.ended(err); ended != nil {
+		err = ended
+	}
 	switch {
-	case err == nil, errors.Is(err, syscall.EPIPE):
+	case err == nil, isBrokenPipe(err):
 		return success
 	case errors.Is(err, errFailed):
 		return failure
 	default:
 		fmt.Fprintf(errs, "itemscope: %v\nTry '%s --help'.\n", err, c.CommandPath())
 		return usage
+	}
+}
+
+// strictHelp adds the command help, and has it refuse what is no command.
+func strictHelp(root *cobra.Command) {
+	root.InitDefaultHelpCmd()
+	help, _, err := root.Find([]string{"help"})
+	if err != nil {
+		panic(err) // it was added
+	}
+	help.Args = func(_ *cobra.Command, args []string) error {
+		if _, rest, err := root.Find(args); err != nil || len(rest) > 0 {
+			return fmt.Errorf("there is no command %q", strings.Join(args, " "))
+		}
+		return nil
 	}
 }
 

@@ -20,6 +20,7 @@ func TestStatus(t *testing.T) {
 	}{
 		{"-", success},
 		{"--help", success},
+		{"help", success},
 		{"help links", success},
 		{"--version", success},
 		{"--strict -", success},
@@ -35,6 +36,10 @@ func TestStatus(t *testing.T) {
 		{"download-name --from missing.html", failure},
 		{"--format x -", usage},
 		{"--nonsense", usage},
+		{"help nonsense", usage},
+		{"help links nonsense", usage},
+		{"--content-type html -", usage},
+		{"--type h-card --syntax links -", usage},
 		{"--max-bytes many -", usage},
 		{"--max-bytes -1 -", usage},
 		{"--base relative -", usage},
@@ -97,7 +102,7 @@ func (fullDisk) Write([]byte) (int, error) { return 0, errors.New("no space left
 
 // outputs are command lines that write something of the page in outputPage.
 var outputs = []string{
-	"-", "--format nquads -", "--format turtle -", "--format jsonld -", "--format mf2 -",
+	"--help", "--version", "links --help", "completion bash", "-", "--format nquads -", "--format turtle -", "--format jsonld -", "--format mf2 -",
 	"links -", "feeds -", "icons -", "tree -", "vcard -", "ical -", "licenses -", "licenses --by license -", "download-name --quiet --from -", "download-name https://example.com/x",
 }
 
@@ -147,7 +152,7 @@ func TestAsPagesCome(t *testing.T) {
 func TestTerminal(t *testing.T) {
 	onTerminal := func(page string, args ...string) string {
 		var out bytes.Buffer
-		run(t.Context(), args, strings.NewReader(page), &output{&out, true}, newOutput(os.Stderr))
+		run(t.Context(), args, strings.NewReader(page), &output{w: &out, terminal: true}, newOutput(os.Stderr))
 		return out.String()
 	}
 	if got := onTerminal("<p itemscope>", "--syntax", "microdata"); !strings.HasPrefix(got, "{\n  \"url\": \"about:blank\",\n") {

@@ -41,7 +41,7 @@ func (p *program) downloadNameCommand() *cobra.Command {
 		RunE:    n.run,
 	}
 	f := c.Flags()
-	f.StringVar(&n.from, "from", "", "the page that starts the download, a `FILE|URL|-`")
+	f.StringVar(&n.from, "from", "", "take this `FILE|URL|-` for the page that starts the download")
 	f.StringArrayVarP(&n.headers, "header", "H", nil, "a `HEADER` of the response, Content-Disposition or Content-Type, written \"Name: value\"")
 	f.StringVar(&n.responseURL, "response-url", "", "the `URL` that the response came from, after redirects")
 	f.BoolVar(&n.fetch, "fetch", false, "ask the servers for the headers of the responses")
@@ -81,6 +81,9 @@ func (n *downloadName) run(c *cobra.Command, urls []string) error {
 	}
 	return n.pages(c.Context(), []string{n.from}, options, func(_ *input.Page, page *itemscope.Page) error {
 		downloads, err := n.startedBy(page, urls)
+		if len(urls) == 0 && len(downloads) == 0 && !n.quiet {
+			fmt.Fprintf(n.stderr, "%s: no link of the page has a download attribute\n", input.Shown(n.from))
+		}
 		return errors.Join(err, n.printAll(c.Context(), downloads))
 	})
 }

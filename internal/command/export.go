@@ -57,7 +57,7 @@ func (x *export) command(c *cobra.Command) *cobra.Command {
 	f.BoolVar(&x.all, "all", false, "print every "+x.what+" of a page, not only the first")
 	f.StringVar(&x.outputDir, "output-dir", "", "write every "+x.what+" to a file of its own in this `FOLDER`, and print the names of the files")
 	f.BoolVar(&x.overwrite, "overwrite", false, "replace files that exist already")
-	f.StringSliceVar(&x.sourceList, "source", nil, "look only at these of `microdata,microformats,schema.org`")
+	f.StringSliceVar(&x.sourceList, "source", nil, "look only at these `SOURCES` of microdata,microformats,schema.org (default all)")
 	f.BoolVar(&x.letter, "letter", false, "print what the algorithm of the HTML standard makes of the page's microdata, byte for byte")
 	return c
 }
@@ -125,7 +125,7 @@ func (x *export) page(in *input.Page, page *itemscope.Page) error {
 	made, err := x.convert(vocabPage(page))
 	x.report(in, page.Document, made.problems)
 	if len(made.content) == 0 && len(made.files) == 0 && !x.quiet {
-		fmt.Fprintf(x.stderr, "%s: there is no %s in the page\n", inputName(in.Name), x.what)
+		fmt.Fprintf(x.stderr, "%s: there is no %s in the page\n", input.Shown(in.Name), x.what)
 	}
 	if x.outputDir != "" {
 		return errors.Join(err, x.writeFiles(made.files))

@@ -84,7 +84,7 @@ func (e *extraction) addFlags(c *cobra.Command) {
 	f := c.Flags()
 	f.SortFlags = false
 	f.StringVar(&e.formatName, "format", "json", "print `FORMAT`: "+formatNames())
-	f.StringSliceVar(&e.syntaxes, "syntax", nil, "extract these of `"+namesOf(itemscope.Syntaxes())+"` (default all)")
+	f.StringSliceVar(&e.syntaxes, "syntax", nil, "extract only these `SYNTAXES` of "+namesOf(itemscope.Syntaxes())+" (default all)")
 	f.StringArrayVar(&e.types, "type", nil, "print only items of this `TYPE`, such as https://schema.org/Recipe or h-card, wherever in the page; may be given again")
 	f.BoolVar(&e.positions, "positions", false, "with the format json, print the line and column of items and values")
 	f.TextVar(&e.spec, "spec", microdata.HTML, "read microdata by this `TEXT`: html for today's standard, or w3c-2011")
@@ -151,23 +151,25 @@ func (e *extraction) options(c *cobra.Command) (itemscope.Options, error) {
 	return o, e.rdf.extractWith(&o, c.Flags().Changed("spec"))
 }
 
-// syntaxFlags are the flags about one syntax.
+// syntaxFlags are the flags that are not about every syntax.
 var syntaxFlags = []struct {
-	name   string
-	syntax itemscope.Syntax
+	name  string
+	about []itemscope.Syntax
 }{
-	{"spec", itemscope.Microdata},
-	{"strict", itemscope.Microdata},
-	{"known-vocabularies", itemscope.Microformats},
-	{"lang", itemscope.Microformats},
+	{"type", []itemscope.Syntax{itemscope.Microdata, itemscope.Microformats}},
+	{"spec", []itemscope.Syntax{itemscope.Microdata}},
+	{"strict", []itemscope.Syntax{itemscope.Microdata}},
+	{"known-vocabularies", []itemscope.Syntax{itemscope.Microformats}},
+	{"lang", []itemscope.Syntax{itemscope.Microformats}},
 }
 
-// needed checks that the syntaxes which flags are about are extracted.
+// needed checks that something is extracted of what flags are about.
 func needed(f *pflag.FlagSet, extracted []itemscope.Syntax) error {
 	for _, flag := range syntaxFlags {
-		if f.Changed(flag.name) && len(extracted) > 0 && !slices.Contains(extracted, flag.syntax) {
+		wanted := func(s itemscope.Syntax) bool { return slices.Contains(extracted, s) }
+		if f.Changed(flag.name) && len(extracted) > 0 && !slices.ContainsFunc(flag.about, wanted) {
 			return fmt.Errorf("--%s: this is about %s, and by --format or --syntax only %s is extracted",
-				flag.name, flag.syntax, namesOf(extracted))
+				flag.name, namesOf(flag.about), namesOf(extracted))
 		}
 	}
 	return nil

@@ -1,6 +1,7 @@
 package command
 
 import (
+	"cmp"
 	"context"
 	"errors"
 	"fmt"
@@ -8,6 +9,7 @@ import (
 
 	"github.com/itemscope/itemscope"
 	"github.com/itemscope/itemscope/internal/input"
+	"github.com/itemscope/itemscope/microsyntax"
 	"github.com/itemscope/itemscope/weburl"
 	"github.com/spf13/cobra"
 )
@@ -19,6 +21,7 @@ type inputFlags struct {
 	timeout     time.Duration
 	maxBytes    int
 	maxDepth    int
+	maxNodes    int
 	maxOutput   int
 	quiet       bool
 }
@@ -34,21 +37,33 @@ func (p *program) addInputFlags(c *cobra.Command) {
 	f.DurationVar(&p.timeout, "timeout", 30*time.Second, "give up a URL after this `TIME`; 0 waits forever")
 	f.IntVar(&p.maxBytes, "max-bytes", defaultMaxBytes, "read this many `BYTES` of a page; what is found in them is printed")
 	f.IntVar(&p.maxDepth, "max-depth", 0, "nest elements up to this `DEPTH`; deeper ones become siblings (default 512, as in browsers)")
+	f.IntVar(&p.maxNodes, "max-nodes", 0, "read this many `NODES` of a page, and as many attributes (default 16777216)")
 	f.IntVar(&p.maxOutput, "max-output", 0, "make no more than about this many `BYTES` of a page, which may ask for far more than it has (default 64 MiB)")
 	f.BoolVarP(&p.quiet, "quiet", "q", false, "do not print what is wrong in pages to standard error")
 }
 
 // options checks the flags and makes options of them.
 func (p *program) options() (itemscope.Options, error) {
-	o := itemscope.Options{MaxBytes: p.maxBytes, MaxDepth: p.maxDepth}
-	if _, err := weburl.Parse(p.base); p.base != "" && err != nil {
-		return o, fmt.Errorf("--base: %w; give an absolute URL", err)
+	o := itemscope.Options{MaxBytes: p.maxBytes, MaxDepth: p.maxDepth, MaxNodes: p.maxNodes, MaxAttributes: p.maxNodes}
+	if p.base != "" {
+		base, err := weburl.Parse(p.base)
+		if err != nil {
+			return o, fmt.Errorf("--base: %w; give an absolute URL", err)
+		}
+		o.URL = base.String()
+	}
+	if o.ContentType = p.contentType; p.contentType != "" {
+		if _, ok := microsyntax.ParseMIMEType(p.contentType); !ok {
+			return o, fmt.Errorf("--content-type %q: give a media type, such as text/html or text/html;charset=utf-8", p.contentType)
+		}
 	}
 	switch {
 	case p.maxBytes < 1:
 		return o, fmt.Errorf("--max-bytes %d: give a number of bytes above 0", p.maxBytes)
 	case p.maxDepth < 0:
 		return o, fmt.Errorf("--max-depth %d: give a number above 0, or 0 for the default", p.maxDepth)
+	case p.maxNodes < 0:
+		return o, fmt.Errorf("--max-nodes %d: give a number above 0, or 0 for the default", p.maxNodes)
 	case p.maxOutput < 0:
 		return o, fmt.Errorf("--max-output %d: give a number of bytes above 0, or 0 for the default", p.maxOutput)
 	case p.timeout < 0:
@@ -59,15 +74,12 @@ func (p *program) options() (itemscope.Options, error) {
 	return o, nil
 }
 
-// describe adds to the options what is known of an input.
-func (p *program) describe(in *input.Page, o itemscope.Options) itemscope.Options {
-	o.URL, o.ContentType, o.ContentLanguage = in.URL, in.ContentType, in.ContentLanguage
-	if p.base != "" {
-		o.URL = p.base
-	}
-	if p.contentType != "" {
-		o.ContentType = p.contentType
-	}
+// describe adds to the options what is known of an input, unless flags say
+// otherwise.
+func describe(in *input.Page, o itemscope.Options) itemscope.Options {
+	o.URL = cmp.Or(o.URL, in.URL)
+	o.ContentType = cmp.Or(o.ContentType, in.ContentType)
+	o.ContentLanguage = in.ContentLanguage
 	return o
 }
 
@@ -133,7 +145,7 @@ func (p *program) ended(err error) error {
 func (p *program) pages(ctx context.Context, names []string, o itemscope.Options, do func(*input.Page, *itemscope.Page) error) error {
 	var extractor itemscope.Extractor
 	return p.each(ctx, names, func(in *input.Page) error {
-		page, err := extractor.Extract(in.Body, p.describe(in, o))
+		page, err := extractor.Extract(in.Body, describe(in, o))
 		if page == nil {
 			return err
 		}

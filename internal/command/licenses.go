@@ -40,7 +40,7 @@ func (p *program) licensesCommand() *cobra.Command {
 		Args:    cobra.ArbitraryArgs,
 		RunE:    l.run,
 	}
-	c.Flags().StringVar(&l.by, "by", "", "order the report by `page` or license")
+	c.Flags().StringVar(&l.by, "by", "", "order the report by `page|license`")
 	l.addFlags(c)
 	return c
 }
@@ -140,14 +140,15 @@ func (l *licenses) files(names []string) (files []string, err error) {
 	return files, err
 }
 
-// isPage tells whether a path in a folder is that of a page: a file, or a link to
-// one, with the name of a page.
+// isPage tells whether a path in a folder is that of a page: a regular file, or a
+// link to one, with the name of a page. A link to nowhere is for who opens it to
+// complain of.
 func isPage(path string) bool {
 	if !slices.Contains([]string{".html", ".htm", ".xhtml", ".xht"}, strings.ToLower(filepath.Ext(path))) {
 		return false
 	}
 	info, err := os.Stat(path)
-	return err != nil || !info.IsDir()
+	return err != nil || info.Mode().IsRegular()
 }
 
 // vocabPage returns a page as the vocabularies want it.

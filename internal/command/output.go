@@ -14,9 +14,10 @@ import (
 type output struct {
 	w        io.Writer
 	terminal bool
+	err      error // the first
 }
 
-func newOutput(w io.Writer) *output { return &output{w, isTerminal(w)} }
+func newOutput(w io.Writer) *output { return &output{w: w, terminal: isTerminal(w)} }
 
 // isTerminal tells whether a stream, if it is a file at all, is a terminal.
 func isTerminal(stream any) bool {
@@ -38,7 +39,10 @@ func (o *output) Write(b []byte) (int, error) {
 		shown = harmless(b)
 	}
 	if _, err := o.w.Write(shown); err != nil {
-		return 0, outputError{err}
+		if o.err == nil {
+			o.err = outputError{err}
+		}
+		return 0, o.err
 	}
 	return len(b), nil
 }

@@ -17,20 +17,12 @@ import (
 
 func isBrokenPipe(err error) bool { return errors.Is(err, syscall.EPIPE) }
 
-// inputName is the name of an input for people.
-func inputName(name string) string {
-	if name == input.Stdin {
-		return "standard input"
-	}
-	return name
-}
-
 // explain prints the errors of an input, each in a line that names it. The name
 // is empty where the errors say it.
 func (p *program) explain(name string, err error) {
-	name = inputName(name)
+	name = input.Shown(name)
 	for _, err := range single(err) {
-		message := describe(err)
+		message := explanation(err)
 		if name != "" && !strings.HasPrefix(message, name+":") {
 			message = name + ": " + message
 		}
@@ -51,15 +43,19 @@ func single(err error) []error {
 	return list
 }
 
-// describe says what went wrong, and names the flag that would help.
-func describe(err error) string {
+// explanation says what went wrong, and names the flag that would help.
+func explanation(err error) string {
 	var (
 		page *html5.LimitError
 		html *html5.NotHTMLError
 	)
 	switch {
-	case errors.As(err, &page) && page.Limit == "MaxBytes":
-		return fmt.Sprintf("the page has more than %d bytes, and the rest was not read (--max-bytes)", page.Value)
+	case errors.As(err, &page):
+		what, flag := strings.ToLower(strings.TrimPrefix(page.Limit, "Max")), "--max-nodes"
+		if what == "bytes" {
+			flag = "--max-bytes"
+		}
+		return fmt.Sprintf("the page has more than %d %s, and the rest was not read (%s)", page.Value, what, flag)
 	case errors.As(err, &html):
 		return strings.TrimPrefix(err.Error(), "html5: ") + " (--content-type)"
 	case isOutputLimit(err):
@@ -94,13 +90,16 @@ func (p *program) report(in *input.Page, d *dom.Document, problems []dom.Problem
 		return
 	}
 	for _, problem := range problems {
-		where := inputName(in.Name)
+		where := input.Shown(in.Name)
 		if at := d.PlacePosition(problem.Place); !at.IsZero() {
 			where = fmt.Sprintf("%s:%v", where, at)
 		}
 		message := inLine(problem.Message)
-		if problem.Rule == "page/no-address" {
+		switch problem.Rule {
+		case "page/no-address":
 			message += " (--base)"
+		case "html/depth-limit":
+			message += " (--max-depth)"
 		}
 		fmt.Fprintf(p.stderr, "%s: %s [%s]\n", where, message, problem.Rule)
 	}

@@ -1,6 +1,7 @@
 package command
 
 import (
+	"compress/gzip"
 	"context"
 	"flag"
 	"fmt"
@@ -59,6 +60,17 @@ func serve(w http.ResponseWriter, r *http.Request) {
 		fmt.Fprint(w, "<p itemscope><b itemprop=name>first</b></p>")
 		w.(http.Flusher).Flush()
 		<-r.Context().Done()
+	case "/br":
+		w.Header().Set("Content-Encoding", "br")
+		fmt.Fprint(w, "\x8b\x03\x80<p>\n\x03")
+	case "/gzip":
+		w.Header().Set("Content-Encoding", "gzip")
+		z := gzip.NewWriter(w)
+		fmt.Fprint(z, "<p itemscope><b itemprop=name>first</b></p>")
+		z.Close()
+	case "/odd-encoding":
+		w.Header().Set("Content-Encoding", "utf-8")
+		fmt.Fprint(w, "<p itemscope><b itemprop=name>first</b></p>")
 	case "/long":
 		fmt.Fprint(w, "<p itemscope><b itemprop=name>first</b></p>", strings.Repeat("<p>filler</p>\n", 1000))
 	case "/registry":

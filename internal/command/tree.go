@@ -63,7 +63,7 @@ func (t *tree) run(c *cobra.Command, args []string) error {
 	)
 	return t.each(c.Context(), inputs, func(in *input.Page) error {
 		var problems []dom.Problem
-		o := t.parserOptions(t.describe(in, options))
+		o := t.parserOptions(describe(in, options))
 		if t.errors {
 			o.Errors = func(p dom.Problem) { problems = append(problems, p) }
 		}
@@ -79,7 +79,8 @@ func (t *tree) run(c *cobra.Command, args []string) error {
 func (t *tree) parserOptions(o itemscope.Options) html5.Options {
 	return html5.Options{
 		URL: o.URL, ContentType: o.ContentType, ContentLanguage: o.ContentLanguage,
-		MaxBytes: o.MaxBytes, MaxDepth: o.MaxDepth, Scripting: t.scripting,
+		MaxBytes: o.MaxBytes, MaxDepth: o.MaxDepth, MaxNodes: o.MaxNodes, MaxAttributes: o.MaxAttributes,
+		Scripting: t.scripting,
 	}
 }
 

@@ -21,7 +21,7 @@ func (o *Opener) fetch(ctx context.Context, address string) (*Page, error) {
 	page, err := o.request(ctx, address)
 	if err != nil {
 		cancel()
-		return nil, fmt.Errorf("%s: %w", address, cause(ctx, err))
+		return nil, fmt.Errorf("%s: %w", Shown(address), cause(ctx, err))
 	}
 	page.Body = &body{ReadCloser: page.Body, ctx: ctx, cancel: cancel, address: address}
 	return page, nil
@@ -49,6 +49,10 @@ func (o *Opener) request(ctx context.Context, address string) (*Page, error) {
 		response.Body.Close()
 		return nil, fmt.Errorf("the server answers %s", response.Status)
 	}
+	if encoding := response.Header.Get("Content-Encoding"); isCompressed(encoding) {
+		response.Body.Close()
+		return nil, fmt.Errorf("the server sends the page compressed as %s, though only gzip was asked for", encoding)
+	}
 	final := *response.Request.URL
 	final.User = nil // what is printed is not to tell a password
 	return &Page{
@@ -59,6 +63,19 @@ func (o *Opener) request(ctx context.Context, address string) (*Page, error) {
 
 		ContentDisposition: response.Header.Get("Content-Disposition"),
 	}, nil
+}
+
+// isCompressed tells whether a Content-Encoding that net/http has not decoded
+// hides the page. Servers also send names there that mean nothing, which browsers
+// pass over.
+func isCompressed(encoding string) bool {
+	for coding := range strings.SplitSeq(encoding, ",") {
+		switch strings.ToLower(strings.TrimSpace(coding)) {
+		case "br", "compress", "deflate", "gzip", "x-compress", "x-gzip", "zstd":
+			return true
+		}
+	}
+	return false
 }
 
 // checkRedirect keeps redirects few and within http and https.
@@ -108,7 +125,7 @@ type body struct {
 func (b *body) Read(p []byte) (int, error) {
 	n, err := b.ReadCloser.Read(p)
 	if err != nil && err != io.EOF {
-		err = fmt.Errorf("%s: %w", b.address, cause(b.ctx, err))
+		err = fmt.Errorf("%s: %w", Shown(b.address), cause(b.ctx, err))
 	}
 	return n, err
 }

@@ -6,7 +6,9 @@ import (
 	"errors"
 	"fmt"
 	"io"
+	"io/fs"
 	"net/http"
+	"net/url"
 	"os"
 	"path/filepath"
 	"strings"
@@ -28,6 +30,17 @@ type Page struct {
 
 	// ContentDisposition is that header of the response.
 	ContentDisposition string
+}
+
+// Shown returns the name of an input as it is shown: a password in it is not.
+func Shown(name string) string {
+	if name == Stdin {
+		return "standard input"
+	}
+	if u, err := url.Parse(name); err == nil && u.User != nil {
+		return u.Redacted()
+	}
+	return name
 }
 
 // An Opener opens inputs. Its zero value reads the process's standard input and
@@ -54,6 +67,8 @@ func (o *Opener) Open(ctx context.Context, name string) (*Page, error) {
 
 func (o *Opener) open(ctx context.Context, name string) (*Page, error) {
 	switch {
+	case name == "":
+		return nil, errors.New("an input has no name: give that of a file, a URL, or - for standard input")
 	case name == Stdin:
 		return o.stdin(), nil
 	case hasScheme(name, "http"), hasScheme(name, "https"):
@@ -79,6 +94,9 @@ func (o *Opener) stdin() *Page {
 
 func openFile(name string) (*Page, error) {
 	f, err := os.Open(name)
+	if _, notURL := weburl.Parse(name); notURL == nil && errors.Is(err, fs.ErrNotExist) {
+		return nil, fmt.Errorf("%s: no such file; a URL to be fetched begins with http:// or https://", name)
+	}
 	if err != nil {
 		return nil, plain(err)
 	}

@@ -55,6 +55,8 @@ func TestRefused(t *testing.T) {
 	for _, c := range []struct{ name, want string }{
 		{filepath.Join(dir, "missing.html"), "missing.html: no such file or directory"},
 		{dir, "is a directory; name the files in it"},
+		{"", "an input has no name"},
+		{"mailto:ida@example.com", "mailto:ida@example.com: no such file; a URL"},
 		{"ftp://example.com/", "ftp://example.com/: only http and https URLs are fetched"},
 		{server.URL + "/none", "/none: the server answers 404 Not Found"},
 		{server.URL + "/loop", "/loop: more than 10 redirects"},
@@ -132,6 +134,28 @@ func TestStdin(t *testing.T) {
 	}
 	if body, _ := io.ReadAll(p.Body); string(body) != "<p>" || p.URL != "about:blank" {
 		t.Errorf("%q at %s", body, p.URL)
+	}
+}
+
+func TestShown(t *testing.T) {
+	for name, want := range map[string]string{
+		"-":                      "standard input",
+		"a page.html":            "a page.html",
+		"https://example.com/%":  "https://example.com/%",
+		"http://me:secret@host/": "http://me:xxxxx@host/",
+		"http://me@host/":        "http://me@host/",
+	} {
+		if got := Shown(name); got != want {
+			t.Errorf("Shown(%q) = %q, want %q", name, got, want)
+		}
+	}
+}
+
+func TestIsCompressed(t *testing.T) {
+	for encoding, want := range map[string]bool{"": false, "identity": false, "utf-8": false, "BR": true, "gzip, zstd": true} {
+		if got := isCompressed(encoding); got != want {
+			t.Errorf("%q: %v, want %v", encoding, got, want)
+		}
 	}
 }
 

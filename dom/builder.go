@@ -1,6 +1,7 @@
 package dom
 
 import (
+	"cmp"
 	"errors"
 	"hash/maphash"
 	"math"
@@ -414,7 +415,7 @@ func (b *Builder) Kind(n Node) Kind { return b.d.nodes[n.id].kind }
 
 // placeLateAttrs gives each element its late attributes behind its others.
 func (b *Builder) placeLateAttrs() {
-	slices.SortStableFunc(b.late, func(x, y lateAttr) int { return int(x.node) - int(y.node) })
+	slices.SortStableFunc(b.late, func(x, y lateAttr) int { return cmp.Compare(x.node, y.node) })
 	for i := 0; i < len(b.late); {
 		p := &b.d.nodes[b.late[i].node]
 		start := uint32(len(b.d.attrs))

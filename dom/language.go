@@ -40,7 +40,7 @@ func (x *languageIndex) build(d *Document) {
 	x.attrs = cleared(x.attrs, len(d.nodes))
 	templates := d.templates
 	for i := 1; i < len(d.nodes); i++ {
-		if a := d.languageAttr(Node{uint32(i)}); !a.IsZero() {
+		if a := d.OwnLanguageAttr(Node{uint32(i)}); !a.IsZero() {
 			x.attrs[i] = a.id
 		} else if p := d.nodes[i].parent; p != 0 {
 			x.attrs[i] = x.attrs[p]
@@ -54,8 +54,10 @@ func (x *languageIndex) build(d *Document) {
 	}
 }
 
-// languageAttr returns the attribute by which n itself sets its language.
-func (d *Document) languageAttr(n Node) Attr {
+// OwnLanguageAttr returns the attribute by which n itself sets its language, the
+// zero Attr if it does not. [Document.Language] looks for it in all nodes at its
+// first call, which is more than it takes to know the languages of a few.
+func (d *Document) OwnLanguageAttr(n Node) Attr {
 	if a := d.FindAttrNS(n, XML, atom.Lang); !a.IsZero() {
 		return a
 	}

@@ -74,21 +74,36 @@ func (n *model) up() *model {
 }
 
 // data joins what touches in the source before it decodes it.
-func (n *model) data() string {
-	var all strings.Builder
-	for i := 0; i < len(n.text); i++ {
-		s := n.text[i]
-		if s.other != "" {
-			all.WriteString(s.other)
+// stretches are those of a text, those that are adjacent as one.
+func (n *model) stretches() (joined []stretch) {
+	for _, s := range n.text {
+		if last := len(joined) - 1; last >= 0 && joined[last].other == "" && s.other == "" && joined[last].end == s.start {
+			joined[last].end = s.end
 			continue
 		}
-		for i+1 < len(n.text) && n.text[i+1].other == "" && n.text[i+1].start == s.end {
-			i++
-			s.end = n.text[i].end
+		joined = append(joined, s)
+	}
+	return joined
+}
+
+func (n *model) data() string {
+	var all strings.Builder
+	for _, s := range n.stretches() {
+		all.WriteString(s.other)
+		if s.other == "" {
+			all.WriteString(decode(s.start, s.end, n.kind == dom.TextNode, false))
 		}
-		all.WriteString(decode(s.start, s.end, n.kind == dom.TextNode, false))
 	}
 	return all.String()
+}
+
+func (n *model) textSpans() (spans []dom.Span) {
+	for _, s := range n.stretches() {
+		if s.other == "" && n.kind == dom.TextNode {
+			spans = append(spans, span(s.start, s.end))
+		}
+	}
+	return spans
 }
 
 // decode does in steps over the whole text what the Document does in one.

@@ -114,7 +114,7 @@ func (d *Document) IsHTML(n Node, name atom.Atom) bool {
 	return p.name == name && p.ns == HTML
 }
 
-// Name of an element, as an atom: its local name. 0 for any other node.
+// ElementName returns the local name of an element, and 0 for any other node.
 func (d *Document) ElementName(n Node) atom.Atom {
 	if p := d.at(n); p.kind == ElementNode {
 		return p.name

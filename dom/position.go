@@ -1,6 +1,7 @@
 package dom
 
 import (
+	"iter"
 	"sort"
 	"strconv"
 	"unicode/utf8"
@@ -63,6 +64,29 @@ func (d *Document) Span(n Node) Span {
 		return Span{}
 	}
 	return Span{first.start, last.end}
+}
+
+// TextSpans yields where the data of a text node is in the source, in order. Most
+// texts are one stretch. One with other things in between is several, as the text
+// before and after </body> is, which [Document.Span] gives the whole of.
+func (d *Document) TextSpans(n Node) iter.Seq[Span] {
+	return func(yield func(Span) bool) {
+		p := d.at(n)
+		if p.kind != TextNode {
+			return
+		}
+		if p.raw&inPieces == 0 {
+			if p.raw&inExtra == 0 {
+				yield(Span{p.a, p.b})
+			}
+			return
+		}
+		for i := p.a; i != 0; i = d.pieces[i].next {
+			if part := &d.pieces[i]; part.raw&inExtra == 0 && !yield(Span{part.start, part.end}) {
+				return
+			}
+		}
+	}
 }
 
 // EndTagSpan returns where the end tag of an element is in the source, zero

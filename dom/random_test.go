@@ -2,6 +2,7 @@ package dom_test
 
 import (
 	"bytes"
+	"fmt"
 	"math/rand/v2"
 	"slices"
 	"testing"
@@ -127,13 +128,12 @@ func (c *comparison) contents(i int) {
 	if m.kind != dom.TextNode {
 		c.equal("Span", i, d.Span(n), m.tag)
 	}
+	c.equal("TextSpans", i, fmt.Sprint(slices.Collect(d.TextSpans(n))), fmt.Sprint(m.textSpans()))
 	var attrs []modelAttr
 	for a := range d.Attrs(n) {
 		attrs = append(attrs, modelAttr{d.AttrNamespace(a), d.NameString(d.AttrName(a)), d.AttrValue(a)})
 	}
-	if !slices.Equal(attrs, m.attrs) {
-		c.equal("Attrs", i, attrs, m.attrs)
-	}
+	c.equal("Attrs", i, fmt.Sprintf("%+v", attrs), fmt.Sprintf("%+v", m.attrs))
 	var html, inner bytes.Buffer
 	m.html(&html)
 	m.insideHTML(&inner)
@@ -169,9 +169,7 @@ func (c *comparison) iterators(i int) {
 		{"ChildElements", slices.Collect(d.ChildElements(n)), finals(m.children, elements)},
 		{"Ancestors", slices.Collect(d.Ancestors(n)), finals(up, any)},
 	} {
-		if !slices.Equal(tt.got, tt.want) {
-			c.equal(tt.name, i, tt.got, tt.want)
-		}
+		c.equal(tt.name, i, fmt.Sprint(tt.got), fmt.Sprint(tt.want))
 	}
 }
 

@@ -2,6 +2,7 @@ package html5
 
 import (
 	"bytes"
+	"cmp"
 	"slices"
 	"unicode/utf8"
 
@@ -41,7 +42,7 @@ func (l *errorList) addSpan(code string, where dom.Span) {
 // report gives all errors to f in the order of the source, of which there are
 // size bytes.
 func (l *errorList) report(size int, f func(dom.Problem)) {
-	slices.SortStableFunc(l.list, func(a, b parseError) int { return int(a.span.Start) - int(b.span.Start) })
+	slices.SortStableFunc(l.list, func(a, b parseError) int { return cmp.Compare(a.span.Start, b.span.Start) })
 	for _, e := range l.list {
 		e.span.End = min(e.span.End, uint32(size))
 		f(dom.Problem{Rule: "html/" + e.code, Message: message(e.code), Place: dom.Place{Span: e.span}})

@@ -65,7 +65,7 @@ func (p *parser) domain(s string) failure {
 // unicodeDomain is domain for one with percent-encoded bytes or with code
 // points beyond ASCII.
 func (p *parser) unicodeDomain(s string) failure {
-	s = percentDecode(s)
+	s = PercentDecode(s)
 	if !isASCII(s) {
 		if len(s) > maxUnicodeDomain {
 			return domainTooLong

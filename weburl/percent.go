@@ -1,6 +1,9 @@
 package weburl
 
-import "unicode/utf8"
+import (
+	"strings"
+	"unicode/utf8"
+)
 
 // set is a percent-encode set (https://url.spec.whatwg.org/#percent-encoded-bytes)
 // or another set of ASCII code points the standard names, as a bit in [sets].
@@ -92,9 +95,13 @@ func appendPercent(dst []byte, c byte) []byte {
 	return append(dst, '%', digits[c>>4], digits[c&15])
 }
 
-// percentDecode decodes the percent-encoded bytes of s
-// (https://url.spec.whatwg.org/#string-percent-decode).
-func percentDecode(s string) string {
+// PercentDecode decodes the percent-encoded bytes of s
+// (https://url.spec.whatwg.org/#string-percent-decode). A percent sign without
+// two hex digits after it stays. The bytes need not be UTF-8.
+func PercentDecode(s string) string {
+	if strings.IndexByte(s, '%') < 0 {
+		return s
+	}
 	b := make([]byte, 0, len(s))
 	for i := 0; i < len(s); i++ {
 		if s[i] == '%' && i+2 < len(s) {

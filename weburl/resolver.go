@@ -2,8 +2,6 @@ package weburl
 
 import (
 	"unsafe"
-
-	"golang.org/x/text/encoding"
 )
 
 // Resolver resolves the references of one document: against its base URL, with
@@ -12,7 +10,7 @@ import (
 // It does not change once made and may be used by several goroutines.
 type Resolver struct {
 	base URL
-	enc  encoding.Encoding // nil is UTF-8
+	enc  newEncoder // nil is UTF-8
 }
 
 // NewResolver returns a resolver for references relative to base. The encoding

@@ -137,6 +137,22 @@ func TestWithoutFragment(t *testing.T) {
 	}
 }
 
+func TestPercentDecode(t *testing.T) {
+	for s, want := range map[string]string{
+		"":              "",
+		"a b+c":         "a b+c",
+		"%41%c3%A9%FF":  "Aé\xFF",
+		"100%.txt":      "100%.txt",
+		"%%41%4%g1%2":   "%A%4%g1%2",
+		"%25%32%35%":    "%25%",
+		"%00%2F%2e%2E/": "\x00/../",
+	} {
+		if got := weburl.PercentDecode(s); got != want {
+			t.Errorf("%q: %q, want %q", s, got, want)
+		}
+	}
+}
+
 func TestOrigin(t *testing.T) {
 	for _, tt := range []struct {
 		a, b string

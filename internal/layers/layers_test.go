@@ -22,7 +22,7 @@ const (
 // below that directory, too, unless they are named themselves. A package imports
 // those of lower layers, and those below its own directory.
 var layers = [][]string{
-	{"dom/atom", "dom/charref", "microsyntax", "internal/jsontext"},
+	{"dom/atom", "dom/charref", "microsyntax", "internal/indexes", "internal/jsontext"},
 	{"dom"},
 	{"dom/nethtml", "weburl"},
 	{"html5"},

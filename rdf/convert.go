@@ -1,6 +1,8 @@
 package rdf
 
 import (
+	"sync"
+
 	"github.com/itemscope/itemscope/dom"
 	"github.com/itemscope/itemscope/microdata"
 )
@@ -32,26 +34,22 @@ func ConvertData(d *dom.Document, m *microdata.Data, o Options, sink Sink) error
 	if errs := m.Errors(); o.Strict && len(errs) > 0 {
 		return &StrictError{errs}
 	}
-	c := newConversion(d, m, o, sink)
 	if o.Problem != nil {
 		for _, p := range m.Problems {
 			o.Problem(p)
 		}
 	}
+	c := conversions.Get().(*conversion)
 	defer c.release()
+	c.start(d, m, o, sink)
 	if o.Mapping == W3C2011 {
 		return c.draft2011()
 	}
 	return c.w3c()
 }
 
-func (c *conversion) release() {
-	if c.languages != nil {
-		c.languages.release()
-	}
-}
-
-// A conversion is what the mappings have in common.
+// A conversion is what the mappings have in common. What it needs on the way is
+// used again for the next page.
 type conversion struct {
 	d    *dom.Document
 	m    *microdata.Data
@@ -60,15 +58,16 @@ type conversion struct {
 	err  error // the first, which ends the conversion
 
 	graph     Term
-	item      *microdata.Item // whose triples are generated
-	items     map[*microdata.Item]*itemState
-	states    []itemState // room for more
+	item      *microdata.Item           // whose triples are generated
+	items     map[*microdata.Item]int32 // their places in states
+	states    []itemState
 	blanks    uint32
+	stack     []frame // of the walk
 	quadsLeft int
 	bytesLeft int
 	workLeft  int // how many items, and bytes, may be looked at without a quad
 
-	languages *languages
+	languages languages
 	reported  map[report]bool
 	scratch   []byte
 }
@@ -90,18 +89,37 @@ type report struct {
 	node dom.Node
 }
 
-func newConversion(d *dom.Document, m *microdata.Data, o Options, sink Sink) *conversion {
-	c := &conversion{
-		d: d, m: m, o: o, sink: sink,
-		items:     map[*microdata.Item]*itemState{},
-		quadsLeft: limit(o.MaxQuads, DefaultMaxQuads),
-		bytesLeft: limit(o.MaxBytes, DefaultMaxBytes),
-		workLeft:  limit(o.MaxBytes, DefaultMaxBytes),
-	}
+// conversions are conversions of no page.
+var conversions = sync.Pool{New: func() any { return &conversion{items: map[*microdata.Item]int32{}} }}
+
+func (c *conversion) start(d *dom.Document, m *microdata.Data, o Options, sink Sink) {
+	c.d, c.m, c.o, c.sink = d, m, o, sink
+	c.quadsLeft = limit(o.MaxQuads, DefaultMaxQuads)
+	c.bytesLeft = limit(o.MaxBytes, DefaultMaxBytes)
+	c.workLeft = c.bytesLeft
 	if url := d.URL(); url != "" {
 		c.graph, _ = NewIRI(url)
 	}
-	return c
+}
+
+// keep is how many items a conversion may have room for while it waits for the
+// next page.
+const keep = 1 << 12
+
+// release forgets the page.
+func (c *conversion) release() {
+	if len(c.items) > keep || cap(c.stack) > keep || cap(c.scratch) > 16*keep {
+		return
+	}
+	c.languages.forget()
+	clear(c.items)
+	clear(c.states)
+	clear(c.stack)
+	*c = conversion{
+		items: c.items, states: c.states[:0], stack: c.stack[:0],
+		languages: c.languages, scratch: c.scratch,
+	}
+	conversions.Put(c)
 }
 
 // emit generates a triple.
@@ -137,16 +155,14 @@ func (c *conversion) fail(name string, most int) {
 	c.err = e
 }
 
-// state returns what is known of an item. Its subject is made at the first call.
-func (c *conversion) state(it *microdata.Item) *itemState {
-	s, ok := c.items[it]
+// place returns where in c.states is what is known of an item. Its subject is
+// made at the first call.
+func (c *conversion) place(it *microdata.Item) int32 {
+	i, ok := c.items[it]
 	if ok {
-		return s
+		return i
 	}
-	if len(c.states) == 0 {
-		c.states = make([]itemState, min(64, 4+len(c.items)))
-	}
-	s, c.states = &c.states[0], c.states[1:]
+	var s itemState
 	if it.ID != "" {
 		s.subject = c.url(it.ID, it.Node)
 	}
@@ -154,8 +170,10 @@ func (c *conversion) state(it *microdata.Item) *itemState {
 		s.subject = NewBlank(c.o.Page, c.blanks)
 		c.blanks++
 	}
-	c.items[it] = s
-	return s
+	i = int32(len(c.states))
+	c.items[it] = i
+	c.states = append(c.states, s)
+	return i
 }
 
 // problem reports a problem at a node, once.

@@ -1,8 +1,6 @@
 package rdf
 
 import (
-	"sync"
-
 	"github.com/itemscope/itemscope/dom"
 	"github.com/itemscope/itemscope/microsyntax"
 )
@@ -16,38 +14,36 @@ type languages struct {
 	path   []dom.Node
 }
 
-// languageTables are tables of no page, with nothing in them.
-var languageTables = sync.Pool{New: func() any { return new(languages) }}
-
-func newLanguages(d *dom.Document) *languages {
-	l := languageTables.Get().(*languages)
-	l.tags = append(l.tags[:0], "")
-	if cap(l.ofNode) < d.Len() {
-		l.ofNode = make([]uint32, d.Len())
+func (l *languages) start(nodes int) {
+	l.tags = append(l.tags, "")
+	if cap(l.ofNode) < nodes {
+		l.ofNode = make([]uint32, nodes)
 	}
-	l.ofNode = l.ofNode[:d.Len()]
-	return l
+	l.ofNode = l.ofNode[:nodes]
 }
 
-// release gives the table to another page. A page asks for the languages of few
-// of its nodes, so that there is little to take back.
-func (l *languages) release() {
+// forget makes room for another page. A page asks for the languages of few of
+// its nodes, so that there is little to take back.
+func (l *languages) forget() {
+	if cap(l.ofNode) > 256*keep {
+		*l = languages{}
+		return
+	}
 	for _, i := range l.known {
 		l.ofNode[i] = 0
 	}
-	l.known = l.known[:0]
 	clear(l.tags)
-	languageTables.Put(l)
+	l.tags, l.known = l.tags[:0], l.known[:0]
 }
 
 // language returns the language tag of a node
 // (https://html.spec.whatwg.org/multipage/dom.html#language), "" if it has none
 // that is well-formed. No ancestor is looked at twice.
 func (c *conversion) language(n dom.Node) string {
-	if c.languages == nil {
-		c.languages = newLanguages(c.d)
+	l := &c.languages
+	if len(l.tags) == 0 {
+		l.start(c.d.Len())
 	}
-	l := c.languages
 	l.path = l.path[:0]
 	number := uint32(0)
 	for ; number == 0 && !n.IsZero(); n = c.d.Parent(n) {

@@ -11,22 +11,10 @@ import (
 // Its contexts are vocabularies.
 type w3c struct {
 	*conversion
-	registry     *Registry
-	vocabularies []registered // those the page has, after the one of untyped items
-	byType       map[string]int32
-	byPrefix     map[string]int32
-	predicates   map[propertyName]predicate
-	base         string // what documentFragment returns
+	*vocabularies
+	untyped map[string]predicate // of items without a vocabulary
+	base    string               // what documentFragment returns
 }
-
-// propertyName is the name of a property in the vocabulary with that number.
-type propertyName struct {
-	vocabulary int32
-	name       string
-}
-
-// untyped is the number of the vocabulary of items without any.
-const untyped = 0
 
 var typePredicate = Term{kind: IRI, value: rdfType}
 
@@ -34,17 +22,8 @@ func (c *conversion) w3c() error {
 	if len(c.m.Items) == 0 && c.o.Problem == nil {
 		return nil
 	}
-	m := &w3c{
-		conversion:   c,
-		registry:     c.o.Registry,
-		vocabularies: make([]registered, 1, 8),
-		byType:       map[string]int32{},
-		byPrefix:     map[string]int32{},
-		predicates:   map[propertyName]predicate{},
-	}
-	if m.registry == nil {
-		m.registry = DefaultRegistry()
-	}
+	m := &w3c{conversion: c, vocabularies: vocabulariesOf(c.o.Registry)}
+	defer m.vocabularies.release()
 	w := c.walk(m)
 	for _, it := range c.m.Items {
 		w.topLevel(it)
@@ -61,7 +40,7 @@ func (m *w3c) reportReverse() {
 	}
 	reverse := m.d.Name("itemprop-reverse")
 	for it := range m.m.All() {
-		if m.items[it] == nil && m.d.HasAttr(it.Node, reverse) && !m.d.HasAttr(it.Node, atom.Itemprop) {
+		if _, known := m.items[it]; !known && m.d.HasAttr(it.Node, reverse) && !m.d.HasAttr(it.Node, atom.Itemprop) {
 			m.problem("rdf/reverse", "this item has itemprop-reverse and is a property of no item: nothing is made of it; "+
 				"put it inside an element with itemscope, or remove itemprop-reverse", it.Node)
 		}
@@ -72,11 +51,11 @@ func (m *w3c) reportReverse() {
 // steps 4 and 5 of https://www.w3.org/TR/microdata-rdf/#generate-the-triples.
 func (m *w3c) typeContext(it *microdata.Item) int32 {
 	for _, typ := range it.Types {
-		if v := m.typeVocabulary(typ); v != untyped {
+		if v := m.ofType(typ); v != noVocabulary {
 			return v
 		}
 	}
-	return untyped
+	return noVocabulary
 }
 
 // context returns the current vocabulary.
@@ -85,7 +64,7 @@ func (m *w3c) context(outer int32, _ string) int32 { return outer }
 // types generates the triples for the item types.
 func (m *w3c) types(f *frame) {
 	for _, typ := range f.item.Types {
-		if m.typeVocabulary(typ) == untyped {
+		if m.ofType(typ) == noVocabulary {
 			m.problem("rdf/type", quoteShort(typ)+" is no absolute URL: no triple is made of it", f.item.Node)
 			continue
 		}
@@ -94,65 +73,45 @@ func (m *w3c) types(f *frame) {
 	}
 }
 
-// typeVocabulary returns the number of the vocabulary that a type is in, and
-// untyped for what is no absolute URL.
-func (m *w3c) typeVocabulary(typ string) int32 {
-	if n, ok := m.byType[typ]; ok {
-		return n
-	}
-	n := int32(untyped)
-	if isAbsoluteURL(typ) {
-		n = m.number(m.registry.vocabulary(typ))
-	}
-	m.byType[typ] = n
-	return n
-}
-
-// number numbers vocabularies by their prefixes.
-func (m *w3c) number(v registered) int32 {
-	n, ok := m.byPrefix[v.prefix]
-	if !ok {
-		n = int32(len(m.vocabularies))
-		m.vocabularies = append(m.vocabularies, v)
-		m.byPrefix[v.prefix] = n
-	}
-	return n
-}
-
+// predicate makes the URI of a property,
+// https://www.w3.org/TR/microdata-rdf/#property-uri-generation.
 func (m *w3c) predicate(f *frame, p *microdata.Property) predicate {
-	key := propertyName{f.context, p.Name}
-	if known, ok := m.predicates[key]; ok {
-		return known
+	var made predicate
+	if f.context != noVocabulary {
+		made = m.ofProperty(propertyName{f.context, p.Name})
+	} else {
+		made = m.untypedPredicate(p)
 	}
-	made := predicate{term: m.makePredicate(key, p.Values[0].Node)}
-	made.expansions = m.vocabularies[key.vocabulary].expansions[made.term.value]
-	made.ignored = made.term.IsZero()
 	m.spend(len(made.term.value))
-	m.predicates[key] = made
 	return made
 }
 
-// makePredicate makes the URI of a property,
-// https://www.w3.org/TR/microdata-rdf/#property-uri-generation.
-func (m *w3c) makePredicate(key propertyName, n dom.Node) Term {
+// untypedPredicate is predicate for an item without a vocabulary.
+func (m *w3c) untypedPredicate(p *microdata.Property) predicate {
+	if known, ok := m.untyped[p.Name]; ok {
+		return known
+	}
 	iri, ok := "", false
 	switch {
-	case isAbsoluteURL(key.name):
-		iri, ok = validIRI(key.name)
-	case key.vocabulary != untyped:
-		iri, ok = propertyIRI(m.vocabularies[key.vocabulary].prefix, key.name)
+	case isAbsoluteURL(p.Name):
+		iri, ok = validIRI(p.Name)
 	case m.o.DropUntyped:
-		m.problem("rdf/name", quoteShort(key.name)+" is a property of an item without a type, and no absolute URL: "+
-			"no triple is made of it", n)
-		return Term{}
+		m.problem("rdf/name", quoteShort(p.Name)+" is a property of an item without a type, and no absolute URL: "+
+			"no triple is made of it", p.Values[0].Node)
 	default:
-		iri, ok = propertyIRI(m.documentFragment(), key.name)
+		if iri, ok = propertyIRI(m.documentFragment(), p.Name); !ok {
+			m.problem("rdf/name", quoteShort(p.Name)+" cannot be made an IRI: no triple is made of it", p.Values[0].Node)
+		}
 	}
-	if !ok {
-		m.problem("rdf/name", quoteShort(key.name)+" cannot be made an IRI: no triple is made of it", n)
-		return Term{}
+	made := predicate{ignored: true}
+	if ok {
+		made = predicate{term: Term{kind: IRI, value: iri}}
 	}
-	return Term{kind: IRI, value: iri}
+	if m.untyped == nil {
+		m.untyped = map[string]predicate{}
+	}
+	m.untyped[p.Name] = made
+	return made
 }
 
 // documentFragment returns the base URL of the document with an empty fragment,
@@ -168,7 +127,11 @@ func (m *w3c) documentFragment() string {
 // https://www.w3.org/TR/microdata-rdf/#dfn-property-value.
 func (m *w3c) value(v *microdata.Value) Term {
 	text := v.Text
-	content := m.d.FindAttr(v.Node, atom.Content)
+	name := m.d.HTMLName(v.Node)
+	var content dom.Attr
+	if name != atom.Meta { // of which it is the value anyway
+		content = m.d.FindAttr(v.Node, atom.Content)
+	}
 	if !content.IsZero() {
 		text = m.d.AttrValue(content)
 	}
@@ -180,7 +143,7 @@ func (m *w3c) value(v *microdata.Value) Term {
 		return m.urlValue(text, v.Node)
 	}
 	datatype := ""
-	switch m.d.HTMLName(v.Node) {
+	switch name {
 	case atom.Data, atom.Meter:
 		if datatype = numericDatatype(text); datatype == "" {
 			return NewLiteral(text)

@@ -42,7 +42,6 @@ type walk struct {
 	mapping   mapping
 	acyclic   bool           // values that are items being generated are left out
 	generated map[visit]bool // beyond the first of each item
-	stack     []frame
 }
 
 // visit is an item in a context. To generate the triples of both again would
@@ -55,7 +54,7 @@ type visit struct {
 // frame is an item whose triples are being generated.
 type frame struct {
 	visit
-	state    *itemState
+	place    int32 // of what is known of the item
 	subject  Term
 	cut      int // the least depth of a value that was left out within it
 	begun    bool
@@ -81,7 +80,8 @@ func (w *walk) topLevel(it *microdata.Item) Term {
 // context, and returns its subject. The item is a value of the property name of
 // an item in the context outer.
 func (w *walk) push(it *microdata.Item, outer int32, name string) Term {
-	s := w.state(it)
+	place := w.place(it)
+	s := &w.states[place]
 	if !s.typed {
 		s.context, s.typed = w.mapping.typeContext(it), true
 	}
@@ -91,7 +91,7 @@ func (w *walk) push(it *microdata.Item, outer int32, name string) Term {
 	}
 	if v := (visit{it, context}); w.visit(v, s) {
 		w.spend(visitCost)
-		w.stack = append(w.stack, frame{visit: v, state: s, subject: s.subject, cut: len(w.stack) + 1})
+		w.stack = append(w.stack, frame{visit: v, place: place, subject: s.subject, cut: len(w.stack) + 1})
 		s.depth = len(w.stack)
 	}
 	return s.subject
@@ -155,12 +155,14 @@ func (w *walk) step() {
 func (w *walk) pop() {
 	depth := len(w.stack)
 	f := &w.stack[depth-1]
-	f.state.depth = 0
+	s := &w.states[f.place]
+	s.depth = 0
 	if f.cut < depth {
-		w.leave(f.visit, f.state)
+		w.leave(f.visit, s)
 		outer := &w.stack[depth-2]
 		outer.cut = min(outer.cut, f.cut)
 	}
+	*f = frame{}
 	w.stack = w.stack[:depth-1]
 }
 
@@ -176,9 +178,11 @@ func (w *walk) property(f *frame, p *microdata.Property) {
 			w.generate(f, &predicate, w.mapping.value(v), v.Node)
 			continue
 		}
-		if depth := w.state(v.Item).depth; w.acyclic && depth > 0 {
-			f.cut = min(f.cut, depth)
-			continue
+		if w.acyclic {
+			if depth := w.states[w.place(v.Item)].depth; depth > 0 {
+				f.cut = min(f.cut, depth)
+				continue
+			}
 		}
 		// A push may move what f points to.
 		here := *f

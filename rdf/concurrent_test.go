@@ -1,0 +1,50 @@
+package rdf_test
+
+import (
+	"strings"
+	"sync"
+	"testing"
+
+	"github.com/itemscope/itemscope/rdf"
+)
+
+// TestConcurrent converts pages side by side, with several registries, and wants
+// of each what it gives by itself: nothing kept from one page shows in another.
+func TestConcurrent(t *testing.T) {
+	registry, err := rdf.ReadRegistry(strings.NewReader(
+		`{"http://schema.org/": {"properties": {"name": {"subPropertyOf": "http://www.w3.org/2000/01/rdf-schema#label"}}}}`))
+	if err != nil {
+		t.Fatal(err)
+	}
+	type conversion struct {
+		page, want string
+		o          rdf.Options
+	}
+	run := func(c conversion) string {
+		quads, _, err := convert(parse(t, c.page, page2011), c.o)
+		if err != nil {
+			t.Error(err)
+		}
+		return writeAs(t, quads, "nquads")
+	}
+	var conversions []conversion
+	for _, tt := range w3cTests {
+		for _, o := range []rdf.Options{{}, {DropUntyped: true}, {Registry: registry}, {Mapping: rdf.W3C2011}} {
+			c := conversion{page: tt.page, o: o}
+			c.want = run(c)
+			conversions = append(conversions, c)
+		}
+	}
+	var group sync.WaitGroup
+	for worker := range 4 {
+		group.Go(func() {
+			for i := range conversions {
+				c := conversions[(i*(2*worker+1)+worker)%len(conversions)]
+				if got := run(c); got != c.want {
+					t.Errorf("%s: got\n%s\nwant\n%s", c.page, got, c.want)
+				}
+			}
+		})
+	}
+	group.Wait()
+}

@@ -5,8 +5,8 @@ import (
 
 	"github.com/itemscope/itemscope/dom"
 	"github.com/itemscope/itemscope/vocab"
-	"github.com/itemscope/itemscope/vocab/internal/contentline"
 	"github.com/itemscope/itemscope/vocab/internal/filename"
+	"github.com/itemscope/itemscope/vocab/internal/record"
 )
 
 // An Event is an event for a calendar.
@@ -90,38 +90,26 @@ func FileNames(events []*Event) []string {
 // microformats, then those of its schema.org items, each kind in tree order. The
 // error is a *[vocab.LimitError].
 func All(p vocab.Page, o Options) ([]*Event, error) {
-	c := newConverter(p, o)
 	var events []*Event
-	for s := range candidates(p, o) {
-		if events = append(events, c.convert(s)); c.err != nil {
+	w, stamp := newWriter(p, o), stamp(o.Now)
+	for it := range kind.Items(p, o.Sources, o.Nodes) {
+		if events = append(events, convert(w, it, stamp)); w.Err != nil {
 			break
 		}
 	}
-	return events, c.err
+	return events, w.Err
 }
 
 // First returns the first of the events that [All] returns, nil if there is none.
 // The error is a *[vocab.LimitError].
 func First(p vocab.Page, o Options) (*Event, error) {
-	c := newConverter(p, o)
-	for s := range candidates(p, o) {
-		return c.convert(s), c.err
+	w := newWriter(p, o)
+	for it := range kind.Items(p, o.Sources, o.Nodes) {
+		return convert(w, it, stamp(o.Now)), w.Err
 	}
 	return nil, nil
 }
 
-// converter makes the events of one page.
-type converter struct {
-	writer contentline.Writer
-	page   vocab.Page
-	stamp  string
-	left   int            // how many bytes may still be written, 0 for any number
-	max    int            // the bound
-	ids    map[string]int // how often an event was given the same identity
-	err    error
-}
-
-func newConverter(p vocab.Page, o Options) *converter {
-	limit := contentline.Limit(o.MaxBytes)
-	return &converter{page: p, stamp: stamp(o.Now), left: limit, max: limit, ids: map[string]int{}}
+func newWriter(p vocab.Page, o Options) *record.Writer {
+	return record.New(p, o.MaxBytes, "ical", "an event")
 }

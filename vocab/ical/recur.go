@@ -33,7 +33,7 @@ func (b *builder) recur(line string, v microdata.Value) string {
 		}
 	}
 	if b.start.Offset != 0 && !b.moveDays(parts) {
-		b.problem("local-rule", strings.ToLower(line), v, "the rule is about hours or days of local time, but the start is written in UTC, "+
+		b.Problem("local-rule", strings.ToLower(line), v, "the rule is about hours or days of local time, but the start is written in UTC, "+
 			"which makes others of them; check in a calendar when the event recurs")
 	}
 	if rule = strings.Join(parts, ";"); !vocab.ValidRecur(rule) {

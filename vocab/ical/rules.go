@@ -9,51 +9,43 @@ import (
 	"github.com/itemscope/itemscope/microsyntax"
 	"github.com/itemscope/itemscope/vocab"
 	"github.com/itemscope/itemscope/vocab/internal/contentline"
+	"github.com/itemscope/itemscope/vocab/internal/record"
 )
 
-// A rule says how a property is written.
-type rule struct {
-	line string // the type of the line
-	once bool   // an event has one such line at most
-
-	// write writes the line. Where the value cannot be written, it writes nothing
-	// and returns what the value has to be.
-	write func(b *builder, line string, v microdata.Value) (wants string)
-}
-
-// rules has the properties of the vocabulary, and those of an event that
-// iCalendar has besides and a page can mean
+// rules has the properties of the vocabulary, and those of an event that iCalendar
+// has besides and a page can mean
 // (https://www.rfc-editor.org/rfc/rfc5545#section-3.6.1).
-var rules map[string]rule
+var rules record.Rules[*builder, microdata.Value]
 
 func init() { // the functions refer to the rules
-	rules = map[string]rule{
-		"attach":        {"ATTACH", false, (*builder).uri},
-		"categories":    {"CATEGORIES", false, (*builder).text},
-		"class":         {"CLASS", true, (*builder).word},
-		"comment":       {"COMMENT", false, (*builder).text},
-		"description":   {"DESCRIPTION", true, (*builder).text},
-		"geo":           {"GEO", true, (*builder).position},
-		"location":      {"LOCATION", true, (*builder).text},
-		"resources":     {"RESOURCES", false, (*builder).text},
-		"status":        {"STATUS", true, (*builder).word},
-		"summary":       {"SUMMARY", true, (*builder).summary},
-		"dtend":         {"DTEND", true, (*builder).dtend},
-		"dtstart":       {"DTSTART", true, (*builder).date},
-		"duration":      {"DURATION", true, (*builder).duration},
-		"transp":        {"TRANSP", true, (*builder).word},
-		"contact":       {"CONTACT", false, (*builder).text},
-		"url":           {"URL", true, (*builder).url},
-		"uid":           {"UID", true, (*builder).uid},
-		"exdate":        {"EXDATE", false, (*builder).date},
-		"exrule":        {"EXRULE", false, (*builder).recur},
-		"rdate":         {"RDATE", false, (*builder).rdate},
-		"rrule":         {"RRULE", false, (*builder).recur},
-		"created":       {"CREATED", true, (*builder).utc},
-		"last-modified": {"LAST-MODIFIED", true, (*builder).utc},
-		"sequence":      {"SEQUENCE", true, (*builder).sequence},
+	rules.Extension = (*builder).extension
+	rules.Rows = map[string]record.Rule[*builder, microdata.Value]{
+		"attach":        record.Any("ATTACH", (*builder).uri),
+		"categories":    record.Any("CATEGORIES", (*builder).text),
+		"class":         record.One("CLASS", (*builder).word),
+		"comment":       record.Any("COMMENT", (*builder).text),
+		"description":   record.One("DESCRIPTION", (*builder).text),
+		"geo":           record.One("GEO", (*builder).position),
+		"location":      record.One("LOCATION", (*builder).text),
+		"resources":     record.Any("RESOURCES", (*builder).text),
+		"status":        record.One("STATUS", (*builder).word),
+		"summary":       record.One("SUMMARY", (*builder).summary),
+		"dtend":         record.One("DTEND", (*builder).dtend),
+		"dtstart":       record.One("DTSTART", (*builder).date),
+		"duration":      record.One("DURATION", (*builder).duration),
+		"transp":        record.One("TRANSP", (*builder).word),
+		"contact":       record.Any("CONTACT", (*builder).text),
+		"url":           record.One("URL", (*builder).url),
+		"uid":           record.One("UID", (*builder).uid),
+		"exdate":        record.Any("EXDATE", (*builder).date),
+		"exrule":        record.Any("EXRULE", (*builder).recur),
+		"rdate":         record.Any("RDATE", (*builder).rdate),
+		"rrule":         record.Any("RRULE", (*builder).recur),
+		"created":       record.One("CREATED", (*builder).utc),
+		"last-modified": record.One("LAST-MODIFIED", (*builder).utc),
+		"sequence":      record.One("SEQUENCE", (*builder).sequence),
 
-		"priority": {"PRIORITY", true, (*builder).priority},
+		"priority": record.One("PRIORITY", (*builder).priority),
 	}
 }
 

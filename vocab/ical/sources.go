@@ -9,26 +9,30 @@ import (
 	"github.com/itemscope/itemscope/microformats"
 	"github.com/itemscope/itemscope/microsyntax"
 	"github.com/itemscope/itemscope/vocab"
-	"github.com/itemscope/itemscope/vocab/internal/itemlist"
 	"github.com/itemscope/itemscope/vocab/internal/mapping"
+	"github.com/itemscope/itemscope/vocab/internal/source"
 )
+
+// kind says what becomes an event.
+var kind = source.Kind{
+	Type:            vocab.VEventType,
+	Microformats:    microformatEvents,
+	SchemaOrg:       schemaEventItems,
+	FromMicroformat: fromMicroformat,
+	FromSchemaOrg:   fromSchemaOrg,
+}
 
 var hEvents, schemaEvents = newHEvents(), newSchemaEvents()
 
 func newHEvents() *mapping.Table {
 	t := mapping.New(vocab.VEvent, HEvent)
-	t.Other = func(name string) string { return name }
+	t.Other = mapping.SameName
 	return t
 }
 
 func newSchemaEvents() *mapping.Table {
 	t := mapping.New(vocab.VEvent, SchemaEvent)
-	t.Other = func(name string) string {
-		if strings.Contains(name, ":") {
-			return name
-		}
-		return "https://schema.org/" + name
-	}
+	t.Other = mapping.PropertyURL
 	t.Text = func(to, text string) string {
 		text = mapping.Tidy(to, text)
 		if word, ok := statuses[mapping.Term(text)]; to == "status" && ok {
@@ -59,23 +63,23 @@ var eventTypes = mapping.Set(`
 // vocabulary, by the table [HEvent]. Of several descriptions the longest is the
 // description, and the others are comments. An end that is only a time of day is on
 // the day of the start.
-func FromMicroformat(it *microformats.Item) *microdata.Item { return fromMicroformat(it).item }
+func FromMicroformat(it *microformats.Item) *microdata.Item { return fromMicroformat(it).Item }
 
-func fromMicroformat(it *microformats.Item) subject {
+func fromMicroformat(it *microformats.Item) source.Item {
 	event, cost := hEvents.Item(mapping.Microformat{Item: it})
 	describe(event)
 	completeEnd(event)
-	return subject{event, vocab.Microformats, cost}
+	return source.Item{Item: event, Source: vocab.Microformats, Cost: cost}
 }
 
 // FromSchemaOrg returns what an Event of schema.org says as an item of the vEvent
 // vocabulary, by the table [SchemaEvent]. Properties that are not in the table keep
 // their names, as URLs.
-func FromSchemaOrg(it *microdata.Item) *microdata.Item { return fromSchemaOrg(it).item }
+func FromSchemaOrg(it *microdata.Item) *microdata.Item { return fromSchemaOrg(it).Item }
 
-func fromSchemaOrg(it *microdata.Item) subject {
+func fromSchemaOrg(it *microdata.Item) source.Item {
 	event, cost := schemaEvents.Item(mapping.SchemaOrg{Item: it})
-	return subject{event, vocab.SchemaOrg, cost}
+	return source.Item{Item: event, Source: vocab.SchemaOrg, Cost: cost}
 }
 
 // completeEnd gives an end that is a time of day the date of the start, and its
@@ -117,63 +121,16 @@ func describe(event *microdata.Item) {
 		microdata.Property{Name: "comment", Values: comments})
 }
 
-// A subject is an item of the vEvent vocabulary and where it is from.
-type subject struct {
-	item   *microdata.Item
-	source vocab.Source
-	cost   int // how many values were looked at to make the item
+func microformatEvents(data *microformats.Data) iter.Seq[*microformats.Item] {
+	return mapping.OfType(data, "h-event", func(*microformats.Item, string) bool { return false })
 }
 
-// candidates yields what events are made of, source by source.
-func candidates(p vocab.Page, o Options) iter.Seq[subject] {
-	sources := o.Sources
-	if sources == 0 {
-		sources = vocab.AllSources
-	}
-	return func(yield func(subject) bool) {
-		_ = (sources&vocab.Microdata == 0 || ownItems(p, o, yield)) &&
-			(sources&vocab.Microformats == 0 || microformatItems(p, o, yield)) &&
-			(sources&vocab.SchemaOrg == 0 || schemaItems(p, o, yield))
-	}
-}
-
-func ownItems(p vocab.Page, o Options, yield func(subject) bool) bool {
-	if p.Microdata == nil {
-		return true
-	}
-	for it := range itemlist.OfType(p.Microdata, o.Nodes, vocab.VEventType) {
-		if !yield(subject{item: it, source: vocab.Microdata}) {
-			return false
+func schemaEventItems(data *microdata.Data) iter.Seq[*microdata.Item] {
+	return func(yield func(*microdata.Item) bool) {
+		for it := range data.All() {
+			if mapping.HasType(it, eventTypes) && !yield(it) {
+				return
+			}
 		}
 	}
-	return true
-}
-
-func microformatItems(p vocab.Page, o Options, yield func(subject) bool) bool {
-	if p.Microformats == nil {
-		return true
-	}
-	wanted := itemlist.Set(o.Nodes)
-	for it := range mapping.OfType(p.Microformats, "h-event", func(*microformats.Item, string) bool { return false }) {
-		if wanted.Has(it.Node) && !yield(fromMicroformat(it)) {
-			return false
-		}
-	}
-	return true
-}
-
-func schemaItems(p vocab.Page, o Options, yield func(subject) bool) bool {
-	if p.Microdata == nil {
-		return true
-	}
-	wanted := itemlist.Set(o.Nodes)
-	for it := range p.Microdata.All() {
-		if !mapping.HasType(it, eventTypes) || !wanted.Has(it.Node) {
-			continue
-		}
-		if !yield(fromSchemaOrg(it)) {
-			return false
-		}
-	}
-	return true
 }

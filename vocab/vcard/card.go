@@ -2,10 +2,10 @@ package vcard
 
 import (
 	"github.com/itemscope/itemscope/dom"
-	"github.com/itemscope/itemscope/microdata"
 	"github.com/itemscope/itemscope/vocab"
 	"github.com/itemscope/itemscope/vocab/internal/contentline"
 	"github.com/itemscope/itemscope/vocab/internal/filename"
+	"github.com/itemscope/itemscope/vocab/internal/record"
 )
 
 // A Card is a vCard.
@@ -82,18 +82,23 @@ func FileNames(cards []*Card) []string {
 // one, as the author of every entry of a feed does, gives no second card, and the
 // employer of a person, which is part of that one's card, gives none of its own.
 func All(p vocab.Page, o Options) ([]*Card, error) {
-	c := newConverter(p, o)
-	for s := range candidates(p, o) {
-		card := c.convert(s)
-		if s.source != vocab.Microdata && !c.isNew(card) {
-			continue
+	var cards []*Card
+	seen := map[string]bool{}
+	w := newWriter(p, o)
+	for it := range kind.Items(p, o.Sources, o.Nodes) {
+		card := convert(w, it)
+		if it.Source != vocab.Microdata {
+			if w.Err == nil && seen[string(card.lines)] {
+				continue
+			}
+			seen[string(card.lines)] = true
 		}
-		c.identify(card)
-		if c.cards = append(c.cards, card); c.err != nil {
+		card.identify(w)
+		if cards = append(cards, card); w.Err != nil {
 			break
 		}
 	}
-	return c.cards, c.err
+	return cards, w.Err
 }
 
 // First returns the first of the cards that [All] returns, nil if there is none.
@@ -101,50 +106,31 @@ func All(p vocab.Page, o Options) ([]*Card, error) {
 // (https://microformats.org/wiki/representative-h-card-parsing). The error is a
 // *[vocab.LimitError].
 func First(p vocab.Page, o Options) (*Card, error) {
-	c := newConverter(p, o)
-	for s := range candidates(p, o) {
-		if s.source == vocab.Microformats && o.Nodes == nil {
-			if it := p.Microformats.RepresentativeCard(p.URL()); it != nil {
-				s = fromMicroformat(it)
+	w := newWriter(p, o)
+	for it := range kind.Items(p, o.Sources, o.Nodes) {
+		if it.Source == vocab.Microformats && o.Nodes == nil {
+			if representative := p.Microformats.RepresentativeCard(p.URL()); representative != nil {
+				it = fromMicroformat(representative)
 			}
 		}
-		card := c.convert(s)
-		c.identify(card)
-		return card, c.err
+		card := convert(w, it)
+		card.identify(w)
+		return card, w.Err
 	}
 	return nil, nil
 }
 
-// A subject is an item of the vCard vocabulary and where it is from.
-type subject struct {
-	item   *microdata.Item
-	source vocab.Source
-	cost   int // how many values were looked at to make the item
+func newWriter(p vocab.Page, o Options) *record.Writer {
+	return record.New(p, o.MaxBytes, "vcard", "a card")
 }
 
-// converter makes the cards of one page.
-type converter struct {
-	writer contentline.Writer
-	page   vocab.Page
-	cards  []*Card
-	left   int             // how many bytes may still be written, 0 for any number
-	max    int             // the bound
-	ids    map[string]int  // how often a card was given the same identity
-	seen   map[string]bool // the cards that microformats gave
-	err    error
-}
-
-func newConverter(p vocab.Page, o Options) *converter {
-	limit := contentline.Limit(o.MaxBytes)
-	return &converter{page: p, left: limit, max: limit, ids: map[string]int{}, seen: map[string]bool{}}
-}
-
-// isNew tells whether there was no such card before.
-func (c *converter) isNew(card *Card) bool {
-	key := string(card.lines)
-	if c.seen[key] {
-		return false
+// identify gives a card that has no UID one that is derived.
+func (c *Card) identify(w *record.Writer) {
+	if c.UID != "" {
+		return
 	}
-	c.seen[key] = true
-	return true
+	c.UID = w.Identity(c.Name, c.url, c.email)
+	var line contentline.Writer
+	line.Line("UID", c.UID)
+	c.lines = append(c.lines, line.Bytes()...)
 }

@@ -1,95 +1,57 @@
 package vcard
 
 import (
-	"slices"
-	"strconv"
 	"strings"
-	"sync"
 
-	"github.com/itemscope/itemscope/dom"
 	"github.com/itemscope/itemscope/microdata"
 	"github.com/itemscope/itemscope/microsyntax"
 	"github.com/itemscope/itemscope/vocab"
 	"github.com/itemscope/itemscope/vocab/internal/contentline"
 	"github.com/itemscope/itemscope/vocab/internal/itemlist"
-	"github.com/itemscope/itemscope/vocab/internal/mapping"
+	"github.com/itemscope/itemscope/vocab/internal/record"
+	"github.com/itemscope/itemscope/vocab/internal/source"
 )
 
 // builder makes one card.
 type builder struct {
-	*contentline.Writer
-	page    vocab.Page
+	*record.Writer
 	item    *microdata.Item
 	card    *Card
-	implied bool            // whether the vocabulary's implied values hold
-	once    map[string]bool // lines written that may be there once
+	implied bool // whether the vocabulary's implied values hold
 
 	named         bool // whether there is a FN
 	sex, identity firstText
 	name          microdata.Value // of the property n
-	isGroup       func() bool     // whether the kind of the card is that for members
+	kind          *string         // of the card, when something asked for it
 	org, tel      string          // what may stand in for a name
 }
 
-// convert makes a card without an identifier of its own.
-func (c *converter) convert(s subject) *Card {
-	c.writer.Reset(c.left)
+// convert makes a card that has no identifier yet but one of its own.
+func convert(w *record.Writer, it source.Item) *Card {
 	b := builder{
-		Writer:  &c.writer,
-		page:    c.page,
-		item:    s.item,
-		card:    &Card{Node: s.item.Node, Source: s.source},
-		implied: s.source == vocab.Microdata,
-		once:    map[string]bool{},
+		Writer:  w,
+		item:    it.Item,
+		card:    &Card{Node: it.Node, Source: it.Source},
+		implied: it.Source == vocab.Microdata,
 	}
-	b.isGroup = sync.OnceValue(func() bool {
-		row := vocab.VCard.Lookup("", "member", vocab.Today)
-		return s.item.Text(row.With) == row.WithValue
-	})
-	document := c.page.Document
-	if s.source != vocab.Microdata {
-		document = nil // the order is not that of itemprop attributes
-	}
-	b.Spend(s.cost * mapping.ValueBytes)
+	d := b.Begin(it)
 	b.source()
-	for name, v := range itemlist.Properties(document, s.item) {
+	for name, v := range itemlist.Properties(d, it.Item) {
 		if b.property(name, v); b.Full() {
 			break
 		}
 	}
 	b.gender()
 	b.missingName()
-	b.card.lines = slices.Clone(b.Bytes())
-	if b.Full() {
-		c.err = &vocab.LimitError{Limit: "MaxBytes", Max: c.max}
-	}
-	if c.left > 0 {
-		c.left = max(c.left-b.Used(), 1)
-	}
+	b.card.lines, b.card.Problems = b.Finish()
 	return b.card
 }
 
-// identify gives a card that has no UID one that is the same each time: it depends
-// on the page, and on what tells the cards of a page apart. Cards that are alike
-// even so are counted.
-func (c *converter) identify(card *Card) {
-	if card.UID != "" {
-		return
-	}
-	page, _, _ := strings.Cut(c.page.URL(), "#")
-	id := contentline.Identity(page, card.Name, card.url, card.email)
-	if c.ids[id]++; c.ids[id] > 1 {
-		id = contentline.Identity(page, card.Name, card.url, card.email, strconv.Itoa(c.ids[id]))
-	}
-	card.UID = id
-	w := contentline.Writer{}
-	w.Line("UID", id)
-	card.lines = append(card.lines, w.Bytes()...)
-}
-
-// source names the page as the source of the card.
+// source names the page as the source of the card, unless it is a file: where that
+// is on somebody's disk is nobody else's business.
 func (b *builder) source() {
-	if uri, ok := contentline.URI(b.page.URL()); ok && !strings.HasPrefix(uri, "about:") {
+	uri, ok := contentline.URI(b.Page.URL())
+	if ok && !strings.HasPrefix(uri, "about:") && !strings.HasPrefix(uri, "file:") {
 		b.Line("SOURCE", uri)
 	}
 }
@@ -104,26 +66,10 @@ func (b *builder) property(name string, v microdata.Value) {
 		b.identity.set(v.Text)
 		return
 	}
-	r, known := rules[name]
-	if !known {
-		if r = (rule{line: name, write: (*builder).extension}); !vocab.XName(name) {
-			b.problem("unknown-property", name, v, "vCard has no such property, and it is left out; "+
-				`a property of one's own has a name that starts with "x-"`)
-			return
+	if rule, ok := rules.Find(b.Writer, name, v); ok {
+		if made, ok := b.unwrap(name, v); ok {
+			rule.Apply(b.Writer, b, name, v, made)
 		}
-	}
-	if r.once && b.once[r.line] {
-		b.problem("repeated-property", name, v, "a card has one at most, and the first is taken; remove the others")
-		return
-	}
-	value, ok := b.unwrap(name, v)
-	if !ok {
-		return
-	}
-	if wants := r.write(b, r.line, value); wants != "" {
-		b.problem("invalid-value", name, v, "the value is left out; it has to be "+wants)
-	} else if r.once {
-		b.once[r.line] = true
 	}
 }
 
@@ -148,7 +94,7 @@ func (b *builder) unwrap(name string, v microdata.Value) (value, bool) {
 	}
 	inner, ok := v.Item.First("value")
 	if !ok || inner.Item != nil {
-		b.problem("invalid-value", name, v, `the item has no property "value" that is a string, and is left out`)
+		b.Problem("invalid-value", name, v, `the item has no property "value" that is a string, and is left out`)
 		return out, false
 	}
 	out.Value = inner
@@ -164,7 +110,7 @@ func (b *builder) types(it *microdata.Item) []string {
 	for _, v := range it.Values("type") {
 		t := microsyntax.StripASCIIWhitespace(v.Text)
 		if v.Item != nil || !vocab.Token(t) {
-			b.problem("invalid-value", "type", v, "the value is left out; it has to be letters, digits and hyphens")
+			b.Invalid("type", v, wantsToken)
 			continue
 		}
 		types = append(types, t)
@@ -240,7 +186,7 @@ func (b *builder) missingName() {
 		}
 	}
 	if name == "" {
-		b.problem("missing-name", "fn", microdata.Value{Node: b.item.Node},
+		b.Problem("missing-name", "fn", microdata.Value{Node: b.item.Node},
 			"the card has no name, and nothing to make one of; add a property fn")
 	}
 	b.card.Name = name
@@ -259,19 +205,4 @@ func wholeName(n *microdata.Item) string {
 		}
 	}
 	return microsyntax.StripAndCollapseASCIIWhitespace(strings.Join(parts, " "))
-}
-
-func (b *builder) problem(rule, name string, v microdata.Value, message string) {
-	const shown = 60 // of a name, which a page may make as long as it likes
-	if len(name) > shown {
-		name = name[:shown] + "…"
-	}
-	p := dom.Problem{
-		Rule:    "vcard/" + rule,
-		Message: strconv.QuoteToGraphic(name) + ": " + message,
-		Place:   b.page.Place(v.Node),
-	}
-	if b.Spend(len(p.Rule) + len(p.Message)) {
-		b.card.Problems = append(b.card.Problems, p)
-	}
 }

@@ -8,57 +8,49 @@ import (
 	"github.com/itemscope/itemscope/microsyntax"
 	"github.com/itemscope/itemscope/vocab"
 	"github.com/itemscope/itemscope/vocab/internal/contentline"
+	"github.com/itemscope/itemscope/vocab/internal/record"
 )
-
-// A rule says how a property is written.
-type rule struct {
-	line string // the type of the line
-	once bool   // a card has one such line at most
-
-	// write writes the line. Where the value cannot be written, it writes nothing
-	// and returns what the value has to be.
-	write func(b *builder, line string, v value) (wants string)
-}
 
 // rules has the properties of the vocabulary, and at the end those that vCard has
 // besides (https://www.rfc-editor.org/rfc/rfc6350#section-6).
-var rules map[string]rule
+var rules record.Rules[*builder, value]
 
 func init() { // the functions refer to the rules
-	rules = map[string]rule{
-		"kind":        {"KIND", true, (*builder).token},
-		"fn":          {"FN", false, (*builder).formattedName},
-		"n":           {"N", true, (*builder).structuredName},
-		"nickname":    {"NICKNAME", false, (*builder).text},
-		"photo":       {"PHOTO", false, (*builder).uri},
-		"bday":        {"BDAY", true, (*builder).date},
-		"anniversary": {"ANNIVERSARY", true, (*builder).date},
-		"adr":         {"ADR", false, (*builder).address},
-		"label":       {"ADR", false, (*builder).label},
-		"tel":         {"TEL", false, (*builder).telephone},
-		"email":       {"EMAIL", false, (*builder).email},
-		"impp":        {"IMPP", false, (*builder).uri},
-		"lang":        {"LANG", false, (*builder).language},
-		"tz":          {"TZ", false, (*builder).timeZone},
-		"geo":         {"GEO", false, (*builder).position},
-		"title":       {"TITLE", false, (*builder).text},
-		"role":        {"ROLE", false, (*builder).text},
-		"logo":        {"LOGO", false, (*builder).uri},
-		"agent":       {"RELATED", false, (*builder).agent},
-		"org":         {"ORG", false, (*builder).organization},
-		"member":      {"MEMBER", false, (*builder).member},
-		"related":     {"RELATED", false, (*builder).related},
-		"categories":  {"CATEGORIES", false, (*builder).text},
-		"note":        {"NOTE", false, (*builder).text},
-		"rev":         {"REV", true, (*builder).timestamp},
-		"sound":       {"SOUND", false, (*builder).uri},
-		"uid":         {"UID", true, (*builder).uid},
-		"url":         {"URL", false, (*builder).uri},
+	rules.Extension = (*builder).extension
+	rules.Rows = map[string]record.Rule[*builder, value]{
+		"kind":        record.One("KIND", (*builder).token),
+		"fn":          record.Any("FN", (*builder).formattedName),
+		"n":           record.One("N", (*builder).structuredName),
+		"nickname":    record.Any("NICKNAME", (*builder).text),
+		"photo":       record.Any("PHOTO", (*builder).uri),
+		"bday":        record.One("BDAY", (*builder).date),
+		"anniversary": record.One("ANNIVERSARY", (*builder).date),
+		"adr":         record.Any("ADR", (*builder).address),
+		"label":       record.Any("ADR", (*builder).label),
+		"tel":         record.Any("TEL", (*builder).telephone),
+		"email":       record.Any("EMAIL", (*builder).email),
+		"impp":        record.Any("IMPP", (*builder).uri),
+		"lang":        record.Any("LANG", (*builder).language),
+		"tz":          record.Any("TZ", (*builder).timeZone),
+		"geo":         record.Any("GEO", (*builder).position),
+		"title":       record.Any("TITLE", (*builder).text),
+		"role":        record.Any("ROLE", (*builder).text),
+		"logo":        record.Any("LOGO", (*builder).uri),
+		"agent":       record.Any("RELATED", (*builder).agent),
+		"org":         record.Any("ORG", (*builder).organization),
+		"member":      record.Any("MEMBER", (*builder).member),
+		"related":     record.Any("RELATED", (*builder).related),
+		"categories":  record.Any("CATEGORIES", (*builder).text),
+		"note":        record.Any("NOTE", (*builder).text),
+		"rev":         record.One("REV", (*builder).timestamp),
+		"sound":       record.Any("SOUND", (*builder).uri),
+		"uid":         record.One("UID", (*builder).uid),
+		"url":         record.Any("URL", (*builder).uri),
 
-		"key":       {"KEY", false, (*builder).uriOrText},
-		"fburl":     {"FBURL", false, (*builder).uri},
-		"caladruri": {"CALADRURI", false, (*builder).uri},
-		"caluri":    {"CALURI", false, (*builder).uri},
+		"key":       record.Any("KEY", (*builder).uriOrText),
+		"fburl":     record.Any("FBURL", (*builder).uri),
+		"caladruri": record.Any("CALADRURI", (*builder).uri),
+		"caluri":    record.Any("CALURI", (*builder).uri),
 	}
 }
 
@@ -67,17 +59,32 @@ const (
 	wantsToken = "letters, digits and hyphens"
 )
 
-// simple writes a line with types and a text that has no components.
-func (b *builder) simple(line string, types []string, text string) {
-	b.Start(line)
-	b.typeParams(types)
+// line writes a line with the types that come with a value, and with the type of
+// the value where the line has another by default. Of text nothing is escaped.
+func (b *builder) line(line string, v value, valueType, text string) {
+	b.begin(line, v, valueType)
+	b.Value(text)
+	b.End()
+}
+
+// textLine writes a line with a text that has no components.
+func (b *builder) textLine(line string, v value, valueType, text string) {
+	b.begin(line, v, valueType)
 	b.Colon()
 	b.AddFunc(contentline.AppendSimpleText, text)
 	b.End()
 }
 
+func (b *builder) begin(line string, v value, valueType string) {
+	b.Start(line)
+	b.typeParams(v.types)
+	if valueType != "" {
+		b.Param("VALUE", valueType)
+	}
+}
+
 func (b *builder) text(line string, v value) string {
-	b.simple(line, v.types, v.Text)
+	b.textLine(line, v, "", v.Text)
 	return ""
 }
 
@@ -110,10 +117,7 @@ func (b *builder) uri(line string, v value) string {
 	if v.name == "url" && b.card.url == "" {
 		b.card.url = uri
 	}
-	b.Start(line)
-	b.typeParams(v.types)
-	b.Value(uri)
-	b.End()
+	b.line(line, v, "", uri)
 	return ""
 }
 
@@ -127,38 +131,26 @@ func (b *builder) uriOrText(line string, v value) string {
 	if v.Text == "" {
 		return wantsURL + " or text"
 	}
-	b.Start(line)
-	b.typeParams(v.types)
-	b.Param("VALUE", "text")
-	b.Colon()
-	b.AddFunc(contentline.AppendSimpleText, v.Text)
-	b.End()
+	b.textLine(line, v, "text", v.Text)
 	return ""
 }
 
 func (b *builder) uid(line string, v value) string {
-	if microsyntax.StripASCIIWhitespace(v.Text) == "" {
+	uid := microsyntax.StripASCIIWhitespace(v.Text)
+	if uid == "" {
 		return "text"
 	}
-	if wants := b.uriOrText(line, v); wants != "" {
-		return wants
-	}
-	b.card.UID = microsyntax.StripASCIIWhitespace(v.Text)
-	return ""
+	b.card.UID = uid
+	return b.uriOrText(line, v)
 }
 
 // extension writes a property with a name of its own, a text by default.
 func (b *builder) extension(line string, v value) string {
-	uri, ok := contentline.URI(v.Text)
-	if v.Kind != microdata.KindURL || !ok {
-		return b.text(line, v)
+	if uri, ok := contentline.URI(v.Text); ok && v.Kind == microdata.KindURL {
+		b.line(line, v, "uri", uri)
+		return ""
 	}
-	b.Start(line)
-	b.typeParams(v.types)
-	b.Param("VALUE", "uri")
-	b.Value(uri)
-	b.End()
-	return ""
+	return b.text(line, v)
 }
 
 // telephone writes a number as it stands, or the URL of one.
@@ -173,11 +165,7 @@ func (b *builder) telephone(line string, v value) string {
 	if !ok {
 		return wantsURL + " or a telephone number"
 	}
-	b.Start(line)
-	b.Param("VALUE", "uri")
-	b.typeParams(v.types)
-	b.Value(uri)
-	b.End()
+	b.line(line, v, "uri", uri)
 	return ""
 }
 
@@ -195,7 +183,7 @@ func (b *builder) email(line string, v value) string {
 	if b.card.email == "" {
 		b.card.email = address
 	}
-	b.simple(line, v.types, address)
+	b.textLine(line, v, "", address)
 	return ""
 }
 
@@ -204,10 +192,7 @@ func (b *builder) language(line string, v value) string {
 	if !microsyntax.WellFormedLanguageTag(tag) {
 		return "a BCP 47 language tag"
 	}
-	b.Start(line)
-	b.typeParams(v.types)
-	b.Value(tag)
-	b.End()
+	b.line(line, v, "", tag)
 	return ""
 }
 
@@ -217,11 +202,7 @@ func (b *builder) timeZone(line string, v value) string {
 	if !vocab.ValidTimeZone(zone) {
 		return b.text(line, v)
 	}
-	b.Start(line)
-	b.typeParams(v.types)
-	b.Param("VALUE", "utc-offset")
-	b.Value(zone[:3] + zone[4:])
-	b.End()
+	b.line(line, v, "utc-offset", zone[:3]+zone[4:])
 	return ""
 }
 
@@ -235,10 +216,7 @@ func (b *builder) position(line string, v value) string {
 	case strings.HasPrefix(microsyntax.StripASCIIWhitespace(v.Text), "geo:"):
 		return b.uri(line, v)
 	}
-	b.Start(line)
-	b.typeParams(v.types)
-	b.Value("geo:" + latitude + "," + longitude)
-	b.End()
+	b.line(line, v, "", "geo:"+latitude+","+longitude)
 	return ""
 }
 
@@ -250,30 +228,21 @@ func (b *builder) date(line string, v value) string {
 	if v.Text == "" {
 		return "a date"
 	}
+	v.types = nil // which it does not have
 	text := microsyntax.StripASCIIWhitespace(v.Text)
 	if moment, ok := contentline.ParseMoment(text); ok {
-		b.Line(line, moment.String())
+		b.line(line, v, "", moment.String())
 		return ""
 	}
 	parsed, ok := microsyntax.ParseDatetimeValue(text)
 	switch {
 	case ok && parsed.Kind == microsyntax.KindYearlessDate:
-		b.Line(line, "--"+strings.ReplaceAll(parsed.String(), "-", ""))
+		b.line(line, v, "", "--"+strings.ReplaceAll(parsed.String(), "-", ""))
 	case ok && (parsed.Kind == microsyntax.KindMonth || parsed.Kind == microsyntax.KindYear) && parsed.Date.Year <= 9999:
-		b.Line(line, parsed.String())
+		b.line(line, v, "", parsed.String())
 	default:
-		return b.plainText(line, v)
+		b.textLine(line, v, "text", v.Text)
 	}
-	return ""
-}
-
-// plainText writes a text where the line wants something else by default.
-func (b *builder) plainText(line string, v value) string {
-	b.Start(line)
-	b.Param("VALUE", "text")
-	b.Colon()
-	b.AddFunc(contentline.AppendSimpleText, v.Text)
-	b.End()
 	return ""
 }
 

@@ -1,6 +1,8 @@
 package vcard
 
 import (
+	"strings"
+
 	"github.com/itemscope/itemscope/microdata"
 	"github.com/itemscope/itemscope/vocab"
 	"github.com/itemscope/itemscope/vocab/internal/contentline"
@@ -12,65 +14,67 @@ import (
 func (b *builder) structuredName(line string, v value) string {
 	b.name = v.Value
 	b.Start(line)
-	b.Colon()
-	if v.Item == nil {
-		b.AddFunc(contentline.AppendText, v.Text)
-		b.Add(";;;;")
-	} else {
-		b.components(v.Item, "n", nameFields)
-	}
-	b.End()
+	b.components(v, "n", nameFields, 0)
 	return ""
 }
 
-// address writes ADR. An address in one piece stands where the street does.
+// street is the component of an address that one in one piece stands in.
+const street = 2
+
 func (b *builder) address(line string, v value) string {
-	b.Start(line)
-	b.typeParams(v.types)
-	b.Colon()
-	if v.Item == nil {
-		b.Add(";;")
-		b.AddFunc(contentline.AppendText, v.Text)
-		b.Add(";;;;")
-	} else {
-		b.components(v.Item, "adr", addressFields)
-	}
-	b.End()
+	b.begin(line, v, "")
+	b.components(v, "adr", addressFields, street)
 	return ""
 }
 
 // label writes the text for an envelope as what it is today, a parameter of an
-// address (https://www.rfc-editor.org/rfc/rfc6350#section-6.3.1).
+// address (https://www.rfc-editor.org/rfc/rfc6350#section-6.3.1), and as the address
+// as well, for those who do not read that. With a backslash it is no parameter: by
+// RFC 6868 that means nothing there, but some readers take it for an escape.
 func (b *builder) label(line string, v value) string {
-	types := v.types
-	if len(types) == 0 && b.implied {
-		types = b.impliedTypes("adr", nil)
+	if len(v.types) == 0 {
+		v.types = b.impliedTypes("adr", nil)
 	}
 	b.Start(line)
-	b.QuotedParam("LABEL", v.Text)
-	b.typeParams(types)
-	b.Value(";;;;;;")
-	b.End()
+	if !strings.Contains(v.Text, `\`) {
+		b.QuotedParam("LABEL", v.Text)
+	}
+	b.typeParams(v.types)
+	b.components(v, "adr", addressFields, street)
 	return ""
 }
 
-// components writes the values of each field, with commas between those of one
-// and semicolons between the fields.
-func (b *builder) components(it *microdata.Item, inside string, fields []field) {
+// components ends a line with the values of each field: commas between those of one,
+// and semicolons between the fields. What is no item is the field at whole.
+func (b *builder) components(v value, inside string, fields []field, whole int) {
+	b.Colon()
 	for i, f := range fields {
 		if i > 0 {
 			b.Add(";")
 		}
-		first := true
-		for text := range it.Texts(f.name) {
-			if !first {
-				b.Add(",")
-			}
-			first = false
-			b.AddFunc(contentline.AppendText, text)
+		if v.Item == nil && i == whole {
+			b.AddFunc(contentline.AppendText, v.Text)
+		}
+		if v.Item != nil {
+			b.values(v.Item, f.name, ",")
 		}
 	}
-	b.unknownInside(it, inside)
+	b.End()
+	if v.Item != nil {
+		b.unknownInside(v.Item, inside)
+	}
+}
+
+// values adds the texts of a property with a separator between them.
+func (b *builder) values(it *microdata.Item, name, separator string) {
+	first := true
+	for text := range it.Texts(name) {
+		if !first {
+			b.Add(separator)
+		}
+		first = false
+		b.AddFunc(contentline.AppendText, text)
+	}
 }
 
 // unknownInside reports the properties of an item that have no place in a line.
@@ -79,12 +83,12 @@ func (b *builder) unknownInside(it *microdata.Item, inside string) {
 		if b.Full() {
 			return
 		}
-		if vocab.VCard.Lookup(inside, p.Name, vocab.AllEditions) == nil {
-			b.problem("unknown-property", p.Name, p.Values[0], "the property "+inside+" has no such part, and it is left out")
+		if len(p.Values) > 0 && vocab.VCard.Lookup(inside, p.Name, vocab.AllEditions) == nil {
+			b.Problem("unknown-property", p.Name, p.Values[0], "the property "+inside+" has no such part, and it is left out")
 		}
 		for _, v := range p.Values {
 			if v.Item != nil {
-				b.problem("invalid-value", p.Name, v, "the value is left out; it has to be text")
+				b.Invalid(p.Name, v, "text")
 			}
 		}
 	}
@@ -99,8 +103,7 @@ func (b *builder) organization(line string, v value) string {
 	if b.org == "" {
 		b.org = name
 	}
-	b.Start(line)
-	b.typeParams(v.types)
+	b.begin(line, v, "")
 	b.Colon()
 	b.AddFunc(contentline.AppendText, name)
 	if v.Item != nil {
@@ -116,7 +119,12 @@ func (b *builder) organization(line string, v value) string {
 
 // member writes MEMBER, which only a group has.
 func (b *builder) member(line string, v value) string {
-	if !b.isGroup() {
+	row := vocab.VCard.Lookup("", "member", vocab.Today)
+	if b.kind == nil { // there may be many members, and properties to look through
+		kind := b.item.Text(row.With)
+		b.kind = &kind
+	}
+	if *b.kind != row.WithValue {
 		return "on a card of the kind group"
 	}
 	return b.uri(line, v)
@@ -138,7 +146,7 @@ func (b *builder) related(line string, v value) string {
 	}
 	for _, rel := range v.Item.Values("rel") {
 		if rel.Item != nil || !vocab.Token(rel.Text) {
-			b.problem("invalid-value", "rel", rel, "the value is left out; it has to be "+wantsToken)
+			b.Invalid("rel", rel, wantsToken)
 			continue
 		}
 		v.types = append(v.types[:len(v.types):len(v.types)], rel.Text)

@@ -12,18 +12,15 @@ var namespace = [16]byte{
 	0x6b, 0xa7, 0xb8, 0x11, 0x9d, 0xad, 0x11, 0xd1, 0x80, 0xb4, 0x00, 0xc0, 0x4f, 0xd4, 0x30, 0xc8,
 }
 
-// Identity returns a UUID of version 5 that depends on parts and nothing else, as
-// a URN. The first part is the address of a page.
+// Identity returns a UUID of version 5 that depends on the address of a page and
+// other parts, and on nothing else, as a URN.
 //
 //	https://www.rfc-editor.org/rfc/rfc9562#section-5.5
-func Identity(parts ...string) string {
+func Identity(page string, parts ...string) string {
 	var scratch [512]byte
-	name := append(scratch[:0], namespace[:]...)
+	name := appendPart(append(scratch[:0], namespace[:]...), page)
 	for _, part := range parts {
-		// With their lengths, so that different parts give different names.
-		name = strconv.AppendInt(name, int64(len(part)), 10)
-		name = append(name, ':')
-		name = append(name, part...)
+		name = appendPart(name, part)
 	}
 	sum := sha1.Sum(name)
 	u := sum[:16]
@@ -40,4 +37,12 @@ func Identity(parts ...string) string {
 		out = hex.AppendEncode(out, group)
 	}
 	return string(out)
+}
+
+// appendPart appends a part with its length, so that different parts give different
+// names.
+func appendPart(name []byte, part string) []byte {
+	name = strconv.AppendInt(name, int64(len(part)), 10)
+	name = append(name, ':')
+	return append(name, part...)
 }

@@ -17,47 +17,70 @@ func URI(s string) (string, bool) {
 	if err != nil || u.Scheme() == "javascript" {
 		return "", false
 	}
-	href := u.String()
 	// Only browsers know that "https:a" means "https://a/".
+	href := u.String()
 	if strings.TrimSuffix(href, "/") == s || !u.IsSpecial() && IsURI(s) {
-		return string(AppendURI(nil, s)), true
+		href = s
 	}
-	return string(AppendURI(nil, href)), true
+	if !IsURI(href) {
+		href = string(AppendURI(nil, href))
+	}
+	return href, true
 }
 
 // IsURI tells whether an absolute URL is a URI as it stands.
-func IsURI(url string) bool { return string(AppendURI(nil, url)) == url }
+func IsURI(url string) bool {
+	p := newURIParts(url)
+	for i := range len(url) {
+		if !p.allow(url, i) {
+			return false
+		}
+	}
+	return true
+}
 
 // AppendURI appends a URL as a URI: what the URL standard lets stand, but RFC 3986
 // has no place for, is percent-encoded.
 //
 //	https://www.rfc-editor.org/rfc/rfc3986#appendix-A
 func AppendURI(dst []byte, url string) []byte {
-	fragment, hostEnd := false, hostEnd(url)
+	const hex = "0123456789ABCDEF"
+	p := newURIParts(url)
 	for i := range len(url) {
-		c, ok := url[i], false
-		switch c {
-		case '%':
-			ok = i+2 < len(url) && isHex(url[i+1]) && isHex(url[i+2])
-		case '[', ']':
-			ok = i < hostEnd
-		case '#':
-			ok, fragment = !fragment, true
-		default:
-			ok = inURI(c)
-		}
-		if ok {
+		if c := url[i]; p.allow(url, i) {
 			dst = append(dst, c)
 		} else {
-			const hex = "0123456789ABCDEF"
 			dst = append(dst, '%', hex[c>>4], hex[c&15])
 		}
 	}
 	return dst
 }
 
-// hostEnd returns where the host of a URL ends, 0 if it has none. Only there may be
-// brackets, around the addresses of hosts.
+// uriParts are the places in a URL that matter to what may be where.
+type uriParts struct {
+	hostEnd  int // brackets are around addresses of hosts only
+	fragment int // there is one number sign
+}
+
+func newURIParts(url string) uriParts {
+	return uriParts{hostEnd(url), strings.IndexByte(url, '#')}
+}
+
+// allow tells whether byte i of the URL may stand in a URI.
+func (p uriParts) allow(url string, i int) bool {
+	switch c := url[i]; c {
+	case '%':
+		return i+2 < len(url) && isHex(url[i+1]) && isHex(url[i+2])
+	case '[', ']':
+		return i < p.hostEnd
+	case '#':
+		return i == p.fragment
+	default:
+		return inURI(c)
+	}
+}
+
+// hostEnd returns where the host of a URL ends, 0 if it has none.
 func hostEnd(url string) int {
 	start := strings.IndexByte(url, ':') + 1
 	if !strings.HasPrefix(url[start:], "//") {

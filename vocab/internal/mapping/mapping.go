@@ -207,7 +207,6 @@ func (b *Builder) add(name string, v microdata.Value) {
 }
 
 // add adds a property to an item that has few names.
-
 func add(it *microdata.Item, name string, v microdata.Value) {
 	for i := range it.Properties {
 		if it.Properties[i].Name == name {

@@ -81,6 +81,9 @@ func (m Microformat) first(name string) Value {
 	return Value{}
 }
 
+// SameName is for properties that a table does not have and keep their names.
+func SameName(name string) string { return name }
+
 // OfType yields the items of a type, wherever they are, an item before those in
 // it. Those that skip holds of, given the property and the item it is a value of,
 // are passed over with all that is in them.

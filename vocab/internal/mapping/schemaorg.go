@@ -98,6 +98,15 @@ func Term(url string) string {
 	return url
 }
 
+// PropertyURL returns the URL of a property that a table does not have, the name of
+// which says to what it belongs.
+func PropertyURL(name string) string {
+	if strings.Contains(name, ":") {
+		return name
+	}
+	return "https://schema.org/" + name
+}
+
 // Tidy returns a text of schema.org without the white space that the markup of a
 // page puts in and around it. Where the vocabulary wants prose, only that around
 // it is dropped.

@@ -47,6 +47,7 @@ type extractor struct {
 	withID  []*Item           // the classic items with an ID
 	targets map[dom.Node]bool // what was included
 
+	size     int // of the result, roughly, as JSON
 	included int // nodes read by way of the include pattern
 
 	classes      classes
@@ -91,7 +92,7 @@ func (x *extractor) start(d *dom.Document, o Options) {
 	x.data = new(Data)
 	x.classic = classicTable()
 	x.withID, x.targets = x.withID[:0], nil
-	x.included = 0
+	x.size, x.included = 0, 0
 	x.rels.reset()
 	root := d.Root()
 	x.frames = append(x.frames[:0], frame{next: int32(root.Index()), end: int32(d.End(root)), context: noItem, outermost: noItem})
@@ -254,9 +255,12 @@ func (x *extractor) openItem(f *frame, n dom.Node, c *classes) {
 		item: it, classic: c.classic,
 	}
 	f.next = next.end
-	next.size = itemSize + len(it.ID) + len(it.Lang)
+	size := itemSize + len(it.ID) + len(it.Lang)
 	for _, t := range it.Type {
-		next.size += len(t)
+		size += len(t)
+	}
+	if !x.charge(&next.found, size) {
+		return
 	}
 	if len(c.properties) > 0 {
 		next.slots = slices.Clone(c.properties)
@@ -315,16 +319,15 @@ func (x *extractor) closeItem(top int) {
 		outer = x.frames[top-1].context
 	}
 	if outer == noItem {
-		if x.charge(&x.frames[0].found, f.size) {
-			x.data.Items = append(x.data.Items, f.item)
-		}
+		x.data.Items = append(x.data.Items, f.item)
 		return
 	}
 	in := &x.frames[outer]
 	in.nested = true
+	in.size += f.size
 	if len(f.slots) > 0 {
 		x.addItemValues(in, f)
-	} else if x.charge(&in.found, f.size) {
+	} else {
 		in.item.Children = append(in.item.Children, f.item)
 	}
 }
@@ -336,11 +339,20 @@ const (
 	valueSize = 16
 )
 
-// charge adds to the size of an item and tells whether it stays within the limit.
-// It counts what is repeated as often as the JSON does.
-func (x *extractor) charge(to *found, size int) bool {
-	if to.size+size > x.MaxBytes {
+// room adds to the size of the result and tells whether that stays within the
+// limit. What is repeated is to be added as often as it is in the JSON.
+func (x *extractor) room(size int) bool {
+	if x.size+size > x.MaxBytes {
 		x.exceed("MaxBytes", x.MaxBytes)
+		return false
+	}
+	x.size += size
+	return true
+}
+
+// charge is room for what belongs to an item.
+func (x *extractor) charge(to *found, size int) bool {
+	if !x.room(size) {
 		return false
 	}
 	to.size += size

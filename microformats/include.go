@@ -3,6 +3,7 @@ package microformats
 import (
 	"github.com/itemscope/itemscope/dom"
 	"github.com/itemscope/itemscope/dom/atom"
+	"github.com/itemscope/itemscope/weburl"
 )
 
 // include reads what the include element n stands for, a[href] or object[data]
@@ -23,8 +24,9 @@ func (x *extractor) include(f *frame, n dom.Node) bool {
 	return true
 }
 
-// includeTarget returns the element that an include element refers to, and the
-// attribute that says so, 0 if there is none.
+// includeTarget returns the element that an include element refers to, found as
+// https://html.spec.whatwg.org/multipage/browsing-the-web.html#find-a-potential-indicated-element
+// has it, and the attribute that says so, 0 if there is none.
 func (x *extractor) includeTarget(n dom.Node) (dom.Node, atom.Atom) {
 	a := atom.Atom(0)
 	switch x.d.HTMLName(n) {
@@ -39,7 +41,11 @@ func (x *extractor) includeTarget(n dom.Node) (dom.Node, atom.Atom) {
 	if ref = trim(ref); !ok || len(ref) < 2 || ref[0] != '#' {
 		return dom.Node{}, 0
 	}
-	return x.d.ElementByID(ref[1:]), a
+	target := x.d.ElementByID(ref[1:])
+	if target.IsZero() {
+		target = x.d.ElementByID(weburl.PercentDecode(ref[1:]))
+	}
+	return target, a
 }
 
 // skipRels reads the link relations of a frame up to a node, and nothing else.
@@ -55,8 +61,8 @@ func (x *extractor) skipRels(f *frame, end int) {
 	}
 }
 
-// references returns the elements that a classic root refers to: with itemref, or
-// as a table cell with its headers.
+// references returns the elements that a classic root refers to, each once: with
+// itemref, or as a table cell with its headers.
 func (x *extractor) references(n dom.Node) (refs []dom.Node) {
 	for _, a := range [...]atom.Atom{atom.Itemref, atom.Headers} {
 		name := x.d.HTMLName(n)
@@ -67,11 +73,15 @@ func (x *extractor) references(n dom.Node) (refs []dom.Node) {
 		if !ok {
 			continue
 		}
+		seen := make(map[dom.Node]bool)
 		for id, rest := nextToken(ids); len(id) > 0; id, rest = nextToken(rest) {
-			if target := x.d.ElementByID(string(id)); !target.IsZero() {
-				refs = append(refs, target)
-			} else {
+			target := x.d.ElementByID(string(id))
+			switch {
+			case target.IsZero():
 				x.unknownID(n, a)
+			case !seen[target]:
+				seen[target] = true
+				refs = append(refs, target)
 			}
 		}
 	}
@@ -151,6 +161,9 @@ func (x *extractor) contentText(n dom.Node, mode textMode, classic bool, refs []
 	for _, ref := range refs {
 		buf = x.appendIncluded(buf, ref, mode)
 	}
+	if x.included > x.MaxIncluded {
+		x.exceed("MaxIncluded", x.MaxIncluded)
+	}
 	return trim(string(buf))
 }
 
@@ -168,7 +181,11 @@ type stretch struct {
 
 // appendIncluded appends the text of n with what its include elements stand for.
 func (x *extractor) appendIncluded(buf []byte, n dom.Node, mode textMode) []byte {
+	if x.included > x.MaxIncluded {
+		return buf
+	}
 	if !x.hasIncludes(n) {
+		x.included += x.d.End(n) - n.Index()
 		return append(buf, x.rawText(n, mode)...)
 	}
 	var r textRegion
@@ -210,9 +227,6 @@ func (x *extractor) appendIncluded(buf []byte, n dom.Node, mode textMode) []byte
 				open = append(open, stretch{target.Index(), x.d.End(target), at})
 			}
 		}
-	}
-	if x.included > x.MaxIncluded {
-		x.exceed("MaxIncluded", x.MaxIncluded)
 	}
 	return buf
 }

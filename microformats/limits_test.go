@@ -108,6 +108,45 @@ var growthCases = []struct {
 			}
 		})
 	}},
+	{"many dates of one element", 2000, func(n int) *dom.Document {
+		var b dom.Builder
+		return build(&b, func(root dom.Node) {
+			item := add(&b, root, atom.Div, []string{"class", "h-a"})
+			at := add(&b, item, atom.P, []string{"class", names("dt-", n)})
+			for range n {
+				add(&b, at, atom.B, []string{"class", "x"})
+			}
+		})
+	}},
+	{"many kinds of one element", 5000, func(n int) *dom.Document {
+		return nest(2, atom.Div, always("class", names("p-", n)+names("u-", n)+names("e-", n)+names("h-", n)), few)
+	}},
+	{"texts included from the innermost on", 2000, func(n int) *dom.Document {
+		var b dom.Builder
+		return build(&b, func(root dom.Node) {
+			card := add(&b, root, atom.Div, []string{"class", "vcard"})
+			note := add(&b, card, atom.P, []string{"class", "note"})
+			for i := range n {
+				add(&b, note, atom.A, []string{"class", "include", "href", fmt.Sprint("#i", n-1-i)})
+			}
+			at := root
+			for i := range n {
+				at = add(&b, at, atom.Div, []string{"id", fmt.Sprint("i", i)})
+				b.AppendChild(at, b.TextBytes([]byte("abc ")))
+			}
+		})
+	}},
+	{"items that refer to one text", 1000, func(n int) *dom.Document {
+		var b dom.Builder
+		return build(&b, func(root dom.Node) {
+			at := root
+			for range n {
+				at = add(&b, at, atom.Div, []string{"class", "vcard agent", "itemref", "text"})
+			}
+			text := add(&b, root, atom.P, []string{"id", "text"})
+			b.AppendChild(text, b.TextBytes([]byte(strings.Repeat("text ", 20*n))))
+		})
+	}},
 	{"a chain of includes", 1000, func(n int) *dom.Document {
 		var b dom.Builder
 		return build(&b, func(root dom.Node) {
@@ -119,6 +158,15 @@ var growthCases = []struct {
 			}
 		})
 	}},
+}
+
+// names are n class names with a prefix.
+func names(prefix string, n int) string {
+	var s strings.Builder
+	for i := range n {
+		s.WriteString(prefix + name(i+1) + " ")
+	}
+	return s.String()
 }
 
 // name is a name of letters for a number.
@@ -176,6 +224,29 @@ func TestMaxBytesInside(t *testing.T) {
 	data, err := microformats.Extract(parse(t, page, ""), microformats.Options{MaxBytes: 1000})
 	if err == nil || len(data.Items) != 1 || data.Items[0].First("name") != "feed" || len(data.Items[0].Children) < 3 {
 		t.Errorf("%v, %s", err, data.AppendJSON(nil))
+	}
+}
+
+// Whatever is read before a limit is hit is in the result, however the items around
+// it are nested and whatever else has taken room.
+func TestMaxBytesLosesNothing(t *testing.T) {
+	for _, class := range []string{"h-b", "p-b h-b", "u-b h-b", "dt-b h-b", "e-b h-b", "p-b u-b h-b"} {
+		page := `<a rel="x" href="/` + strings.Repeat("a", 300) + `">x</a><div class="h-a"><div class="` + class + `">` +
+			`<div class="p-c h-c">` + strings.Repeat(`<b class="p-d">text</b>`, 100) + `</div></div></div>`
+		for _, limit := range []int{900, 1000, 1500, 2000} {
+			data, err := microformats.Extract(parse(t, page, "http://a.test/"), microformats.Options{MaxBytes: limit})
+			if err == nil {
+				t.Fatalf("%s: no limit hit with %d", class, limit)
+			}
+			var found int
+			for it := range data.ItemsByType("h-c") {
+				found = len(it.Properties.Get("d"))
+			}
+			if found < (limit-850)/40 {
+				t.Errorf("%s, limit %d: %d values, %s", class, limit, found, data.AppendJSON(nil))
+			}
+			checkRoundTrip(t, data)
+		}
 	}
 }
 

@@ -36,7 +36,8 @@ const (
 )
 
 // A LimitError says that a limit of [Options] ended the extraction. What was
-// found before is returned beside it.
+// found before is returned beside it; an item that was cut off has no implied
+// properties, and as the value of a property no text.
 type LimitError struct {
 	Limit string // the name of the field: "MaxBytes" or "MaxIncluded"
 	Max   int    // its value

@@ -29,6 +29,10 @@ type element struct {
 	vcp      string // the value by the value class pattern, dates aside
 	vcpFound bool
 	vcpRead  bool
+
+	when     dateValue // the date by the value class pattern, zero for none
+	dateText string    // the date if there is none by that
+	dateRead bool
 }
 
 // value reads the value of a property of some kind.
@@ -142,10 +146,26 @@ func (x *extractor) image(n dom.Node, withAlt bool) Value {
 
 // date is https://microformats.org/wiki/microformats2-parsing#parsing_a_dt-_property.
 func (e *element) date() string {
-	x, n := e.x, e.node
-	if v, ok := e.valueClassDate(); ok {
-		return v
+	if !e.dateRead {
+		e.dateRead = true
+		if e.when = e.valueClassDate(); e.when.isZero() {
+			e.dateText = e.dateElsewhere()
+		}
 	}
+	s := e.dateText
+	if v := e.when; !v.isZero() {
+		if v.day == "" {
+			v.day = e.in.date
+		}
+		s = v.String()
+	}
+	e.in.rememberDate(s)
+	return s
+}
+
+// dateElsewhere is the date without the value class pattern.
+func (e *element) dateElsewhere() string {
+	x, n := e.x, e.node
 	a := atom.Atom(0)
 	switch x.d.HTMLName(n) {
 	case atom.Time, atom.Ins, atom.Del:
@@ -155,12 +175,10 @@ func (e *element) date() string {
 	case atom.Data, atom.Input:
 		a = atom.Value
 	}
-	s, ok := e.attr(a)
-	if !ok {
-		s = x.contentText(n, textOnly, e.in.classic != 0, e.refs)
+	if s, ok := e.attr(a); ok {
+		return s
 	}
-	e.in.rememberDate(s)
-	return s
+	return x.contentText(n, textOnly, e.in.classic != 0, e.refs)
 }
 
 // embedded is https://microformats.org/wiki/microformats2-parsing#parsing_an_e-_property.
@@ -178,39 +196,36 @@ func (e *element) embedded() Value {
 
 // addItemValues makes a finished item a value of the item it is in, by
 // https://microformats.org/wiki/microformats2-parsing#parse_an_element_for_class_microformats.
+// What a limit has cut off is kept without reading a text for it.
 func (x *extractor) addItemValues(in, f *frame) {
 	e := element{x: x, in: in, inside: f.classic, node: f.node, refs: f.refs}
-	for _, p := range f.slots {
-		var v Value
+	for i, p := range f.slots {
+		if i > 0 && !x.charge(&in.found, f.size) {
+			return
+		}
+		v := Value{Node: f.node}
 		switch {
+		case x.err != nil:
 		case p.kind == plain && f.name != nil:
-			v = Value{Text: f.name.Text, Node: f.node}
+			v.Text = f.name.Text
 		case p.kind == url && f.url != nil:
-			v = Value{Text: f.url.Text, Alt: f.url.Alt, IsImage: f.url.IsImage, Node: f.node}
+			v.Text, v.Alt, v.IsImage = f.url.Text, f.url.Alt, f.url.IsImage
 		default:
 			v = e.value(p.kind)
 		}
 		v.Item = f.item
-		if x.fits(in, f.size) {
-			x.addValue(in, p, v)
-			in.size += f.size
-		}
+		x.addValue(in, p, v)
 	}
 }
 
-// fits tells whether an item is small enough to be part of another one.
-func (x *extractor) fits(in *frame, size int) bool {
-	if in.size+size > x.MaxBytes {
-		x.exceed("MaxBytes", x.MaxBytes)
-		return false
-	}
-	return true
-}
-
-// addValue adds a value to a property of an item.
+// addValue adds a value to a property of an item. An item for which there is no
+// room with its text is there without.
 func (x *extractor) addValue(in *frame, p property, v Value) {
 	if !x.charge(&in.found, valueSize+len(p.name)+len(v.Text)+len(v.HTML)+len(v.Alt)+len(v.Lang)) {
-		return
+		if v.Item == nil {
+			return
+		}
+		v.Text, v.HTML, v.Alt = "", "", ""
 	}
 	switch p.kind {
 	case plain, tag:

@@ -92,7 +92,7 @@ func (x *extractor) relURL(n dom.Node, href dom.Attr) int {
 		return i
 	}
 	s := string(out)
-	if !x.charge(&x.frames[0].found, itemSize+len(s)) {
+	if !x.room(itemSize + len(s)) {
 		return -1
 	}
 	i := len(x.rels.urls)
@@ -112,7 +112,7 @@ func (x *extractor) addRel(u int, token []byte) {
 	} else if !x.isNewPair(u, r) {
 		return
 	}
-	if !x.charge(&x.frames[0].found, 2*valueSize+len(token)+len(url.URL)) {
+	if !x.room(2*valueSize + len(token) + len(url.URL)) {
 		return
 	}
 	rel := &x.data.Rels[r]
@@ -177,14 +177,14 @@ func (x *extractor) addLink(u *RelURL, n dom.Node) {
 		if u.present&has != 0 || x.d.AttrNamespace(a) != dom.NoNamespace {
 			continue
 		}
-		if s := x.d.AttrValue(a); x.charge(&x.frames[0].found, valueSize+len(s)) {
+		if s := x.d.AttrValue(a); x.room(valueSize + len(s)) {
 			*to, u.present = s, u.present|has
 		}
 	}
 	if u.present&hasText != 0 || x.d.End(n) == n.Index()+1 {
 		return
 	}
-	if s := x.textContent(n); s != "" && x.charge(&x.frames[0].found, valueSize+len(s)) {
+	if s := x.textContent(n); s != "" && x.room(valueSize+len(s)) {
 		u.Text, u.present = s, u.present|hasText
 	}
 }

@@ -2,7 +2,6 @@ package microformats
 
 import (
 	"bytes"
-	neturl "net/url"
 	"strings"
 
 	"github.com/itemscope/itemscope/dom"
@@ -90,10 +89,11 @@ func (x *extractor) appendResolved(dst, ref []byte) ([]byte, bool) {
 	return dst, ok
 }
 
-// dropPath takes the "/" that is the path of the URL from start on out of dst.
+// dropPath takes the "/" that is the path of the URL from start on out of dst, if
+// it has one.
 func dropPath(dst []byte, start int) []byte {
 	host := start + bytes.Index(dst[start:], []byte("://")) + len("://")
-	if i := bytes.IndexByte(dst[host:], '/'); i >= 0 {
+	if i := bytes.IndexAny(dst[host:], "/?#"); i >= 0 && dst[host+i] == '/' {
 		return append(dst[:host+i], dst[host+i+1:]...)
 	}
 	return dst
@@ -155,11 +155,8 @@ func (x *extractor) lastSegment(ref string) (string, bool) {
 		return "", false
 	}
 	path := strings.TrimRight(u.Path(), "/")
-	segment := path[strings.LastIndexByte(path, '/')+1:]
-	if s, err := neturl.PathUnescape(segment); err == nil {
-		segment = s
-	}
-	return segment, segment != ""
+	segment := weburl.PercentDecode(path[strings.LastIndexByte(path, '/')+1:])
+	return strings.ToValidUTF8(segment, "\uFFFD"), segment != ""
 }
 
 // quote quotes what a page says for a message, shortened.

@@ -126,24 +126,14 @@ func (x *extractor) valuePart(v valueNode, forDate bool) string {
 // valueClassDate returns the date or time, or both, by the date and time rules of
 // the value class pattern,
 // https://microformats.org/wiki/value-class-pattern#Date_and_time_parsing.
-func (e *element) valueClassDate() (string, bool) {
-	x := e.x
-	var v dateValue
+func (e *element) valueClassDate() (v dateValue) {
 	for _, part := range e.valueElements() {
-		s := trim(x.valuePart(part, true))
+		s := trim(e.x.valuePart(part, true))
 		if v.add(s); v.complete {
 			break
 		}
 	}
-	if v.isZero() {
-		return "", false
-	}
-	if v.day == "" && e.in.date != "" {
-		v.day = e.in.date
-	}
-	s := v.String()
-	e.in.rememberDate(s)
-	return s, true
+	return v
 }
 
 // rememberDate keeps the date that a value starts with for a time that comes later

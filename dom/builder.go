@@ -89,8 +89,8 @@ func (b *Builder) Name(name []byte) atom.Atom {
 // Intern is Name for a name that package atom is known not to have.
 func (b *Builder) Intern(name []byte) atom.Atom { return b.d.names.intern(name) }
 
-// Len returns how many nodes were made so far, plus one.
-func (b *Builder) Len() int { return len(b.d.nodes) }
+// NodeCount returns how many nodes were made so far, the root among them.
+func (b *Builder) NodeCount() int { return len(b.d.nodes) - 1 }
 
 func (b *Builder) node(n node) Node {
 	b.d.nodes = append(b.d.nodes, n)
@@ -430,8 +430,8 @@ func (b *Builder) placeLateAttrs() {
 // Namespace returns the namespace of an element of the tree being built.
 func (b *Builder) Namespace(n Node) Namespace { return b.d.nodes[n.id].ns }
 
-// AttrLen returns how many attributes were made so far, plus one.
-func (b *Builder) AttrLen() int { return len(b.d.attrs) + len(b.late) }
+// AttrCount returns how many attributes were made so far.
+func (b *Builder) AttrCount() int { return len(b.d.attrs) - 1 + len(b.late) }
 
 // AppendAttrNames appends to dst the names of the attributes that n was made
 // with.

@@ -198,8 +198,8 @@ func (p *program) check(t *testing.T) {
 			t.Errorf("the Builder has other relations of node %d than the model", i)
 		}
 	}
-	if p.b.Len() != len(p.nodes)+1 {
-		t.Errorf("the Builder has made %d nodes, want %d", p.b.Len()-1, len(p.nodes))
+	if p.b.NodeCount() != len(p.nodes) {
+		t.Errorf("the Builder has made %d nodes, want %d", p.b.NodeCount(), len(p.nodes))
 	}
 }
 

@@ -29,9 +29,9 @@ const prescanLength = 1024
 // others: no instruction by a user (2), for whom the header can be given in its
 // place; no encoding of a parent document (6) or of an earlier visit (7); no
 // guess from how often bytes occur (8), which would make what a page says
-// depend on its length and be another guess elsewhere. The default (9) is the
-// one for most locales, windows-1252.
-func sniff(prefix []byte, contentType string) (charEncoding, confidence) {
+// depend on its length and be another guess elsewhere. The default (9) is
+// fallback: for most locales that is windows-1252.
+func sniff(prefix []byte, contentType string, fallback charEncoding) (charEncoding, confidence) {
 	if e, ok := sniffBOM(prefix); ok {
 		return e, certain
 	}
@@ -41,7 +41,7 @@ func sniff(prefix []byte, contentType string) (charEncoding, confidence) {
 	if e, ok := prescan(prefix[:min(len(prefix), prescanLength)]); ok {
 		return e, tentative
 	}
-	return windows1252Encoding, tentative
+	return fallback, tentative
 }
 
 // sniffBOM returns the encoding whose byte order mark the page starts with.

@@ -63,7 +63,7 @@ func TestSniffSuite(t *testing.T) {
 		t.Errorf("%d tests, want 82", len(tests))
 	}
 	for _, test := range tests {
-		got, _ := sniff(test.page, "")
+		got, _ := sniff(test.page, "", windows1252Encoding)
 		if !slices.Contains(lateDeclarations, test.name) {
 			if got.name != test.want.name {
 				t.Errorf("%s: sniff gives %s, want %s", test.name, got.name, test.want.name)

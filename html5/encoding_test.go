@@ -69,7 +69,7 @@ func TestSniff(t *testing.T) {
 		{strings.Repeat(" ", prescanLength-len("<meta charset=koi8-r>")+1) + "<meta charset=koi8-r>", "", "windows-1252", tentative},
 	}
 	for _, tt := range tests {
-		e, confidence := sniff([]byte(tt.page), tt.contentType)
+		e, confidence := sniff([]byte(tt.page), tt.contentType, windows1252Encoding)
 		if e.name != tt.want || confidence != tt.confidence {
 			t.Errorf("sniff(%q, %q) = %s, %d, want %s, %d", tt.page, tt.contentType, e.name, confidence, tt.want, tt.confidence)
 		}

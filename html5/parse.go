@@ -122,10 +122,14 @@ func (p *Parser) parse(d *dom.Document, page []byte, o Options) error {
 		p.b.dom.Finish()
 		return err
 	}
-	if xhtml != "" && o.Problems != nil {
-		o.Problems(xhtmlProblem(xhtml))
+	fallback := windows1252Encoding
+	if xhtml != "" {
+		fallback = utf8Encoding // https://www.w3.org/TR/xml/#charencoding
+		if o.Problems != nil {
+			defer func() { o.Problems(xhtmlProblem(xhtml)) }()
+		}
 	}
-	e, c := sniff(page[:min(len(page), prescanLength)], o.ContentType)
+	e, c := sniff(page[:min(len(page), prescanLength)], o.ContentType, fallback)
 	for {
 		p.b.encoding = pageEncoding{charEncoding: e, confidence: c, page: page}
 		if err := p.start(d, dom.DocumentNode, page, o); err != nil {

@@ -113,13 +113,17 @@ func TestErrors(t *testing.T) {
 func TestLimits(t *testing.T) {
 	page := strings.Repeat("<p class=a id=b>x", 100)
 	tests := []struct {
-		o     html5.Options
-		limit string
+		o          html5.Options
+		limit      string
+		paragraphs int
 	}{
-		{html5.Options{MaxBytes: len(page)}, ""},
-		{html5.Options{MaxBytes: 170}, "MaxBytes"},
-		{html5.Options{MaxNodes: 50}, "MaxNodes"},
-		{html5.Options{MaxAttributes: 30}, "MaxAttributes"},
+		{html5.Options{MaxBytes: len(page), MaxNodes: 204, MaxAttributes: 200}, "", 100}, // as many as there are
+		{html5.Options{MaxBytes: len(page) - 1}, "MaxBytes", 100},
+		{html5.Options{MaxBytes: 170}, "MaxBytes", 10},
+		{html5.Options{MaxNodes: 203}, "MaxNodes", 100},
+		{html5.Options{MaxNodes: 50}, "MaxNodes", 24},
+		{html5.Options{MaxAttributes: 199}, "MaxAttributes", 100},
+		{html5.Options{MaxAttributes: 30}, "MaxAttributes", 16},
 	}
 	for _, tt := range tests {
 		for _, parse := range []func() (*dom.Document, error){
@@ -136,8 +140,8 @@ func TestLimits(t *testing.T) {
 			case tt.limit != "" && (limit == nil || limit.Limit != tt.limit || !strings.Contains(err.Error(), tt.limit)):
 				t.Errorf("error %v, want %s", err, tt.limit)
 			}
-			if n := strings.Count(render(d), "<p class"); tt.limit == "" && n != 100 || tt.limit != "" && (n < 10 || n > 50) {
-				t.Errorf("%s: %d paragraphs", tt.limit, n)
+			if n := strings.Count(render(d), "<p class"); n != tt.paragraphs {
+				t.Errorf("%+v: %d paragraphs, want %d", tt.o, n, tt.paragraphs)
 			}
 		}
 	}
@@ -223,6 +227,10 @@ func TestEncoding(t *testing.T) {
 		{far + "<!--<meta charset=utf-8>--><p>é", "", "Ã©", "windows-1252"},
 		{"\xEF\xBB\xBF<meta charset=iso-8859-1><p>é", "text/html; charset=windows-1252", "é", "utf-8"},
 		{"\xFF\xFE<\x00p\x00>\x00\xE9\x00", "", "é", "utf-16le"},
+		{"<html><p>é", "application/xhtml+xml", "é", "utf-8"}, // the default of XML
+		{"<?xml version='1.0'?><html><p>é", "text/xml", "é", "utf-8"},
+		{"<?xml version='1.0' encoding='iso-8859-2'?><html><p>\xE9", "application/xhtml+xml", "é", "iso-8859-2"},
+		{"<html>" + far + "<meta charset=iso-8859-2><p>\xE9", "application/xhtml+xml", "é", "iso-8859-2"},
 	}
 	for _, tt := range tests {
 		d, err := html5.ParseBytes([]byte(tt.page), html5.Options{ContentType: tt.contentType})
@@ -250,6 +258,25 @@ func TestContentLanguage(t *testing.T) {
 		if got := d.Language(first(d, atom.P)); got != want {
 			t.Errorf("%q: language %q, want %q", header, got, want)
 		}
+	}
+}
+
+// What is told of a page is told when its tree can be read.
+func TestXHTML(t *testing.T) {
+	var p html5.Parser
+	var d dom.Document
+	var rules []string
+	o := html5.Options{ContentType: "application/xhtml+xml", MaxDepth: 3, Problems: func(problem dom.Problem) {
+		rules = append(rules, problem.Rule)
+		if got := d.TextContent(first(&d, atom.I)); got != "x" {
+			t.Errorf("at %s the text is %q", problem.Rule, got)
+		}
+	}}
+	if err := p.ParseBytes(&d, []byte("<html><body><p><b><i>x"), o); err != nil {
+		t.Fatal(err)
+	}
+	if want := []string{"html/depth-limit", "html/xhtml"}; !slices.Equal(rules, want) {
+		t.Errorf("problems %q, want %q", rules, want)
 	}
 }
 

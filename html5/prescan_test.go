@@ -149,7 +149,7 @@ func FuzzPrescan(f *testing.F) {
 		f.Add([]byte(seed), "text/html; charset=utf-8")
 	}
 	f.Fuzz(func(t *testing.T, page []byte, contentType string) {
-		e, _ := sniff(page, contentType)
+		e, _ := sniff(page, contentType, windows1252Encoding)
 		if _, ok := getEncoding(e.name); !ok {
 			t.Fatalf("%q, %q: no such encoding: %q", page, contentType, e.name)
 		}

@@ -20,7 +20,7 @@ func find(src []byte, i int, stop byte) (end int, ampersand bool) {
 		word := binary.LittleEndian.Uint64(src[i:])
 		ampersands := zeroBytes(word ^ '&'*ones)
 		if at := zeroBytes(word ^ stops); at != 0 {
-			return i + bits.TrailingZeros64(at)/8, met|ampersands&(at-1) != 0
+			return i + bits.TrailingZeros64(at)/8, met|ampersands&(at-1)&^at != 0
 		}
 		met |= ampersands
 	}

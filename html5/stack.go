@@ -86,6 +86,7 @@ func (s *stack) reset() {
 	if s.last == nil {
 		s.last = make([]uint32, 2*(atom.Known+1))
 	}
+	s.last = s.last[:2*(atom.Known+1)] // of a page of many names no more is kept
 	clear(s.last)
 	for i := range s.scopes {
 		s.scopes[i] = s.scopes[i][:0]

@@ -70,6 +70,7 @@ func (t *tokenizer) reset(src []byte) {
 	t.endTag = t.endTag[:0]
 	t.hasNUL = bytes.IndexByte(src, 0) >= 0
 	t.hasCR = bytes.IndexByte(src, '\r') >= 0
+	t.seen = t.seen[:min(len(t.seen), atom.Known+1)] // of a page of many names no more is kept
 	clear(t.seen)
 	t.tags = 0
 }

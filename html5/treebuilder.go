@@ -92,10 +92,10 @@ func (b *treeBuilder) run(maxNodes, maxAttrs int) error {
 	for !b.stopped {
 		b.t.next()
 		b.process(&b.t.tok)
-		if b.dom.Len() > maxNodes {
+		if b.dom.NodeCount() > maxNodes {
 			return &LimitError{Limit: "MaxNodes", Value: maxNodes}
 		}
-		if b.dom.AttrLen() > maxAttrs {
+		if b.dom.AttrCount() > maxAttrs {
 			return &LimitError{Limit: "MaxAttributes", Value: maxAttrs}
 		}
 	}

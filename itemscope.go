@@ -158,7 +158,7 @@ func (x *Extractor) extract(parse func(html5.Options) error, o Options) (*Page, 
 func extract(d *dom.Document, o Options) (*Page, error) {
 	page := &Page{URL: d.URL(), Document: d}
 	resolver := weburl.ForDocument(d)
-	errs := [3]error{o.unknown()}
+	errs := [4]error{o.unknown()}
 	if o.wants(Microdata) {
 		o.Microdata.Resolver = resolver
 		page.Microdata, errs[1] = microdata.Extract(d, o.Microdata)
@@ -171,7 +171,7 @@ func extract(d *dom.Document, o Options) (*Page, error) {
 	}
 	if o.wants(Links) {
 		o.Links.Resolver = resolver
-		page.Links = linkrel.Extract(d, o.Links)
+		page.Links, errs[3] = linkrel.Extract(d, o.Links)
 		page.Problems = append(page.Problems, unresolved(page.Links)...)
 	}
 	page.Problems = withoutRepeats(page.Problems, resolver.Base())

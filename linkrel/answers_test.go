@@ -302,7 +302,7 @@ func TestAnswers(t *testing.T) {
 			if want == "" {
 				want = test.living
 			}
-			ls := Extract(parse(t, "<!doctype html>"+test.page), Options{Edition: edition})
+			ls := extractFrom(t, parse(t, "<!doctype html>"+test.page), Options{Edition: edition})
 			if got := answers[test.question](ls); got != want {
 				t.Errorf("%s, %s: %s\ngot\n%s\nwant\n%s", test.question, edition, test.page, got, want)
 			}
@@ -333,7 +333,7 @@ func TestStylesheetResponseType(t *testing.T) {
 			b.AppendChild(root, n)
 		}
 		b.Finish()
-		s := Extract(d, Options{}).Stylesheets()
+		s := extractFrom(t, d, Options{}).Stylesheets()
 		if same, other := s[0].ResponseType(test.contentType), s[1].ResponseType(test.contentType); same != test.same || other != test.other {
 			t.Errorf("%s: %q: %q, %q; want %q, %q", test.mode, test.contentType, same, other, test.same, test.other)
 		}
@@ -408,7 +408,7 @@ func TestBestIcons(t *testing.T) {
 		"file:///tmp/x.html":     "",
 		"":                       "",
 	} {
-		ls := Extract(parseAt(t, `<base href=https://b.example/>`, address), Options{})
+		ls := extractFrom(t, parseAt(t, `<base href=https://b.example/>`, address), Options{})
 		got := ""
 		if i, ok := ls.BestIcon(IconQuery{}); ok {
 			got = i.URL

@@ -44,7 +44,7 @@ var readCorpus struct {
 func TestCorpus(t *testing.T) {
 	links, related, feeds, icons, names := 0, 0, 0, 0, 0
 	for _, d := range corpusDocuments(t) {
-		ls := Extract(d, Options{})
+		ls := extractFrom(t, d, Options{})
 		askAll(t, ls)
 		links += ls.Len()
 		last := dom.Node{}
@@ -139,7 +139,7 @@ func BenchmarkExtract(b *testing.B) {
 func BenchmarkAnswers(b *testing.B) {
 	var all []*Links
 	for _, d := range corpusDocuments(b) {
-		all = append(all, Extract(d, Options{}))
+		all = append(all, extractFrom(b, d, Options{}))
 	}
 	b.ReportAllocs()
 	for b.Loop() {

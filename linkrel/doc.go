@@ -47,6 +47,9 @@
 //
 // # Cost
 //
-// Extract is linear in the size of the document, whatever is in it. The answers
-// are linear in the number of links that have a rel attribute.
+// Extract is linear in the size of the document, whatever is in it, and of the
+// URLs: each is as long as the base URL, or longer. What they may come to is
+// bounded by [Options.MaxBytes]; who meets the bound gets a [*LimitError], and all
+// that was found before. The answers are linear in the number of links that have
+// a rel attribute and of their link types.
 package linkrel

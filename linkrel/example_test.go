@@ -15,7 +15,11 @@ func extract(page string) *linkrel.Links {
 	if err != nil {
 		panic(err)
 	}
-	return linkrel.Extract(d, linkrel.Options{})
+	links, err := linkrel.Extract(d, linkrel.Options{})
+	if err != nil {
+		panic(err)
+	}
+	return links
 }
 
 func ExampleExtract() {
@@ -73,7 +77,11 @@ func ExampleLinks_Follow() {
 func ExampleLinks_Pings() {
 	links := extract(`<a href=https://other.example/ ping="/count">Elsewhere</a>`)
 	for l := range links.All() {
-		for _, ping := range links.Pings(l) {
+		pings, err := links.Pings(l)
+		if err != nil {
+			fmt.Println(err)
+		}
+		for _, ping := range pings {
 			req, err := ping.Request(context.Background())
 			if err != nil {
 				fmt.Println(err)

@@ -2,6 +2,7 @@ package linkrel
 
 import (
 	"hash/maphash"
+	"slices"
 
 	"github.com/itemscope/itemscope/dom"
 	"github.com/itemscope/itemscope/dom/atom"
@@ -16,11 +17,13 @@ import (
 //   - every link with an href (or imagesrcset) attribute and a link type;
 //   - every form, which creates hyperlinks to its action.
 //
-// A rev attribute with the value made counts as the link type author.
-func Extract(d *dom.Document, o Options) *Links {
+// A rev attribute with the value made counts as the link type author. The error
+// is nil or a [*LimitError]; the links before are returned with it.
+func Extract(d *dom.Document, o Options) (*Links, error) {
 	x := &extractor{
 		Links: &Links{doc: d, options: o, resolver: o.Resolver, policy: o.ReferrerPolicy},
 		types: o.types(),
+		left:  o.budget(),
 	}
 	w := walks.Get().(*walk)
 	defer w.free()
@@ -37,16 +40,11 @@ func Extract(d *dom.Document, o Options) *Links {
 	x.base = len(x.resolver.Base().String())
 	x.links = make([]Link, 0, len(w.found))
 	for i := range w.found {
-		x.add(&w.found[i])
+		if err := x.add(&w.found[i]); err != nil {
+			return x.Links, err
+		}
 	}
-	return x.Links
-}
-
-func (o *Options) types() *TypeTable {
-	if o.Types != nil {
-		return o.Types
-	}
-	return defaultTypes
+	return x.Links, nil
 }
 
 // extractor makes the links of the elements that a walk has found.
@@ -54,8 +52,10 @@ type extractor struct {
 	*Links
 	types   *TypeTable
 	base    int // length of the base URL
+	left    budget
 	strings arena
 	rels    []Relation
+	seen    []*LinkType // of the element that is being added
 	attrs   []attribute
 	found   []dom.Attr   // room for read
 	buf     []byte       // room for values that are not kept
@@ -64,7 +64,7 @@ type extractor struct {
 }
 
 // add adds the link of an element, if it creates one.
-func (x *extractor) add(e *element) {
+func (x *extractor) add(e *element) error {
 	attrs := x.read(e)
 	switch e.role {
 	case linkRole:
@@ -72,15 +72,15 @@ func (x *extractor) add(e *element) {
 		// element does not define a link",
 		// https://html.spec.whatwg.org/multipage/semantics.html#attr-link-href.
 		if attrs.href.IsZero() && !attrs.imagesrcset {
-			return
+			return nil
 		}
 	case formRole:
 		if x.options.Edition != Living {
-			return
+			return nil
 		}
 	default:
 		if attrs.href.IsZero() {
-			return
+			return nil
 		}
 	}
 	l := Link{
@@ -90,10 +90,8 @@ func (x *extractor) add(e *element) {
 	if !attrs.rel.IsZero() || !attrs.rev.IsZero() {
 		x.relations(&l, attrs.rel, attrs.rev)
 	}
-	if len(l.Relations) > 0 {
-		x.related = append(x.related, int32(len(x.links)))
-	} else if e.role == linkRole {
-		return
+	if len(l.Relations) == 0 && e.role == linkRole {
+		return nil
 	}
 	x.attrs = fresh(x.attrs, len(attrs.others))
 	for _, a := range attrs.others {
@@ -109,7 +107,14 @@ func (x *extractor) add(e *element) {
 		l.URL = x.documentURL().String()
 	}
 	l.implied = e.role != linkRole && !l.any(Hyperlink)
+	if err := x.left.spend(l.URL, l.Href); err != nil {
+		return err
+	}
+	if len(l.Relations) > 0 {
+		x.related = append(x.related, int32(len(x.links)))
+	}
 	x.links = append(x.links, l)
+	return nil
 }
 
 // address sets where a link leads to. Pages link to the same place again and
@@ -220,25 +225,22 @@ type knownRel struct {
 
 func (x *extractor) split(l *Link, keywords string, rev dom.Attr) {
 	x.rels = fresh(x.rels, usualRelations)
+	x.seen = x.seen[:0]
 	first := len(x.rels)
-	synonyms := false
 	for token := range microsyntax.UniqueTokens(keywords) {
 		t := x.types.keywords[token]
-		switch {
-		case t == nil && token == "shortcut" && microsyntax.ContainsToken(keywords, "icon"):
+		if t == nil && token == "shortcut" && microsyntax.ContainsToken(keywords, "icon") {
 			// "For historical reasons, the icon keyword may be preceded by the
 			// keyword shortcut": it has no meaning of its own.
 			continue
-		case t != nil && !microsyntax.EqualASCIIFold(t.Keyword, token):
-			synonyms = true
 		}
-		x.relate(l, t, token, first, synonyms)
+		x.relate(l, t, token)
 	}
 	if l.Element != FormElement && !rev.IsZero() {
 		// "as having the author keyword specified as a link relationship"
 		x.buf = x.doc.AppendAttrValue(x.buf[:0], rev)
 		if t := x.types.keywords["author"]; t != nil && microsyntax.ContainsTokenASCIIFold(x.buf, "made") {
-			x.relate(l, t, "author", first, true)
+			x.relate(l, t, "author")
 		}
 	}
 	l.Relations = x.rels[first:len(x.rels):len(x.rels)]
@@ -250,20 +252,16 @@ func (x *extractor) split(l *Link, keywords string, rev dom.Attr) {
 // usualRelations is how many link types elements seldom have more of.
 const usualRelations = 4
 
-// relate adds a relation to those from first on, unless, where synonyms are
-// about, its keyword is there already.
-func (x *extractor) relate(l *Link, t *LinkType, token string, first int, synonyms bool) {
+// relate adds a relation, unless a synonym of its keyword was there before.
+func (x *extractor) relate(l *Link, t *LinkType, token string) {
 	if t == nil {
 		x.rels = append(x.rels, Relation{Keyword: token})
 		return
 	}
-	if synonyms {
-		for _, r := range x.rels[first:] {
-			if r.known == t {
-				return
-			}
-		}
+	if slices.Contains(x.seen, t) {
+		return
 	}
+	x.seen = append(x.seen, t)
 	x.rels = append(x.rels, Relation{t.Keyword, t.Effect(x.options.Edition, l.Element), t})
 }
 

@@ -42,7 +42,7 @@ func TestFollow(t *testing.T) {
 			if want == "" {
 				want = test.living
 			}
-			ls := Extract(parse(t, test.page), Options{Edition: edition})
+			ls := extractFrom(t, parse(t, test.page), Options{Edition: edition})
 			nav, err := ls.Follow(first(ls), nil)
 			if err != nil {
 				t.Errorf("%s: %v", test.page, err)
@@ -116,7 +116,7 @@ func TestReferrer(t *testing.T) {
 			attr := fmt.Sprintf(`<a href=%s referrerpolicy="%s">`, to, test.policy)
 			meta := fmt.Sprintf(`<meta name=Referrer content="%s"><a href=%s>`, test.policy, to)
 			for _, page := range []string{attr, meta} {
-				ls := Extract(parseAt(t, page, address), Options{})
+				ls := extractFrom(t, parseAt(t, page, address), Options{})
 				if nav, err := ls.Follow(first(ls), nil); err != nil || nav.Referrer != want {
 					t.Errorf("%s: %q, %v; want %q", page, nav.Referrer, err, want)
 				}
@@ -136,7 +136,7 @@ func TestReferrer(t *testing.T) {
 		{`<meta name=referrer content=never><a href=x>`, Options{ReferrerPolicy: UnsafeURL}, ""},
 		{`<meta name=referrer content=always><meta name=referrer content=?><a href=https://other.example/>`, Options{}, "https://example.com/dir/page"},
 	} {
-		ls := Extract(parse(t, test.page), test.options)
+		ls := extractFrom(t, parse(t, test.page), test.options)
 		nav, err := ls.Follow(first(ls), nil)
 		if err != nil || nav.Referrer != test.want {
 			t.Errorf("%s: %q, %v; want %q", test.page, nav.Referrer, err, test.want)
@@ -201,8 +201,8 @@ func TestPings(t *testing.T) {
 	} {
 		for edition, want := range map[Edition]Ping{Living: test.living, HTML2012: test.y2012} {
 			d := parseAt(t, `<a href="`+to+`" ping="http://[ `+test.ping+`">`, test.document)
-			ls := Extract(d, Options{Edition: edition})
-			pings := ls.Pings(first(ls))
+			ls := extractFrom(t, d, Options{Edition: edition})
+			pings, _ := ls.Pings(first(ls))
 			if want == (Ping{}) {
 				if len(pings) != 0 {
 					t.Errorf("%s, %s: %+v", edition, test.name, pings)
@@ -251,12 +251,12 @@ func TestNoPings(t *testing.T) {
 		`<a href=x>`, `<a href=x ping="">`, `<a href="http://[" ping=y>`, `<form action=x ping=y>`, `<link rel=next href=x ping=y>`,
 	} {
 		ls := extract(t, page)
-		if pings := ls.Pings(first(ls)); len(pings) > 0 {
+		if pings, _ := ls.Pings(first(ls)); len(pings) > 0 {
 			t.Errorf("%s: %+v", page, pings)
 		}
 	}
 	ls := extract(t, `<base href=/b/><area href=x ping=" p  q p">`)
-	if pings := ls.Pings(first(ls)); len(pings) != 3 || pings[0].URL != "https://example.com/b/p" || pings[0].To != "https://example.com/b/x" {
+	if pings, _ := ls.Pings(first(ls)); len(pings) != 3 || pings[0].URL != "https://example.com/b/p" || pings[0].To != "https://example.com/b/x" {
 		t.Errorf("%+v", pings)
 	}
 }

@@ -33,7 +33,7 @@ func FuzzExtract(f *testing.F) {
 		}
 		b.Finish()
 		for _, edition := range []Edition{Living, HTML2012} {
-			ls := Extract(d, Options{Edition: edition})
+			ls := extractFrom(t, d, Options{Edition: edition})
 			askAll(t, ls)
 			for l := range ls.All() {
 				seen := map[string]bool{}

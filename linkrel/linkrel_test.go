@@ -2,6 +2,7 @@ package linkrel
 
 import (
 	"encoding/json"
+	"errors"
 	"fmt"
 	"slices"
 	"strings"
@@ -32,7 +33,16 @@ func parseAt(tb testing.TB, page, address string) *dom.Document {
 
 func extract(tb testing.TB, page string) *Links {
 	tb.Helper()
-	return Extract(parse(tb, page), Options{})
+	return extractFrom(tb, parse(tb, page), Options{})
+}
+
+func extractFrom(tb testing.TB, d *dom.Document, o Options) *Links {
+	tb.Helper()
+	ls, err := Extract(d, o)
+	if err != nil {
+		tb.Error(err)
+	}
+	return ls
 }
 
 // describe writes a link as in: a https://example.com/ next:hyperlink implied.
@@ -114,7 +124,7 @@ func TestExtract(t *testing.T) {
 				} else if want == "-" {
 					want = ""
 				}
-				got := strings.Join(describeAll(Extract(d, Options{Edition: edition})), "\n")
+				got := strings.Join(describeAll(extractFrom(t, d, Options{Edition: edition})), "\n")
 				if got != want {
 					t.Errorf("%s: got\n%s\nwant\n%s", edition, got, want)
 				}
@@ -207,7 +217,7 @@ func TestTypeTable(t *testing.T) {
 	if err != nil {
 		t.Fatal(err)
 	}
-	ls := Extract(parse(t, `<a href=x rel="ACME-OLD acme next prev">`), Options{Types: table})
+	ls := extractFrom(t, parse(t, `<a href=x rel="ACME-OLD acme next prev">`), Options{Types: table})
 	if got, want := describeAll(ls)[0], "a /dir/x Acme:hyperlink next:annotation prev:hyperlink"; got != want {
 		t.Errorf("got %s, want %s", got, want)
 	}
@@ -330,7 +340,7 @@ func TestAnswersJSON(t *testing.T) {
 // TestOutlive reads links after their document's memory was used again.
 func TestOutlive(t *testing.T) {
 	d := parse(t, `<a href="/a?b&amp;c" rel="next foo" title="a&amp;b">`)
-	ls := Extract(d, Options{})
+	ls := extractFrom(t, d, Options{})
 	l := *slices.Collect(ls.All())[0]
 	var b dom.Builder
 	b.Start(d, dom.DocumentNode)
@@ -341,14 +351,56 @@ func TestOutlive(t *testing.T) {
 	}
 }
 
+// TestLimit: a long base URL does not make a page of short links much longer
+// than it is.
+func TestLimit(t *testing.T) {
+	const n, limit = 50, 200_000
+	page := `<base href="http://a/` + strings.Repeat("x", 10_000) + `/">`
+	for i := range n {
+		page += fmt.Sprintf(`<a rel=next href=%d ping="%s"></a>`, i%2, numbers(n))
+	}
+	for _, o := range []Options{{MaxBytes: limit}, {MaxBytes: limit, Edition: HTML2012}, {MaxBytes: -1}, {}} {
+		ls, err := Extract(parse(t, page), o)
+		var limited *LimitError
+		if o.MaxBytes <= 0 {
+			if err != nil || ls.Len() != n {
+				t.Errorf("%d of %d links, %v", ls.Len(), n, err)
+			}
+			continue
+		}
+		if !errors.As(err, &limited) || limited.Limit != "MaxBytes" || limited.Max != limit || !strings.Contains(err.Error(), "MaxBytes = 200000") {
+			t.Errorf("%v", err)
+		}
+		if related := len(slices.Collect(ls.Related())); ls.Len() != limit/10_000-1 || related != ls.Len() {
+			t.Errorf("%d links, %d of them with a rel, where about %d fit", ls.Len(), related, limit/10_000)
+		}
+		if json := ls.AppendJSON(nil); len(json) > limit+2*len(page) {
+			t.Errorf("%d bytes of JSON", len(json))
+		}
+		pings, err := ls.Pings(first(ls))
+		if !errors.As(err, &limited) || len(pings) != limit/10_000-1 {
+			t.Errorf("%d pings, %v", len(pings), err)
+		}
+		if got := answers["problems"](ls); got != "limit" {
+			t.Errorf("problems: %s", got)
+		}
+	}
+	// URLs that are as long as they are written cost nothing.
+	page = strings.Repeat("<a href=https://example.com/x></a>", n)
+	if ls, err := Extract(parse(t, page), Options{MaxBytes: 1}); err != nil || ls.Len() != n {
+		t.Errorf("%d of %d links, %v", ls.Len(), n, err)
+	}
+}
+
 func TestLinear(t *testing.T) {
 	for name, page := range map[string]func(n int) string{
-		"links":         func(n int) string { return strings.Repeat(`<a href=x rel=next>x</a>`, n) },
-		"keywords":      func(n int) string { return `<a href=x rel="` + numbers(n) + `">` },
-		"attribute":     func(n int) string { return `<a href="` + strings.Repeat("x", 10*n) + `" rel=next>` },
-		"pings":         func(n int) string { return `<a href=x ping="` + numbers(n) + `">` },
-		"many sizes":    func(n int) string { return `<link rel=icon href=x sizes="` + strings.Repeat("1x1 ", n) + `">` },
-		"many synonyms": func(n int) string { return `<a href=x rel="` + strings.Repeat("copyright license ", n) + `">` },
+		"links":           func(n int) string { return strings.Repeat(`<a href=x rel=next>x</a>`, n) },
+		"keywords":        func(n int) string { return `<a href=x rel="` + numbers(n) + `">` },
+		"attribute":       func(n int) string { return `<a href="` + strings.Repeat("x", 10*n) + `" rel=next>` },
+		"pings":           func(n int) string { return `<a href=x ping="` + numbers(n) + `">` },
+		"many sizes":      func(n int) string { return `<link rel=icon href=x sizes="` + strings.Repeat("1x1 ", n) + `">` },
+		"after a synonym": func(n int) string { return `<a href=x rel="copyright ` + numbers(n) + `license next previous">` },
+		"many synonyms":   func(n int) string { return `<a href=x rel="` + strings.Repeat("copyright license ", n) + `">` },
 	} {
 		t.Run(name, func(t *testing.T) {
 			docs := map[int]*dom.Document{}
@@ -357,7 +409,7 @@ func TestLinear(t *testing.T) {
 				docs[size] = parse(t, page(size))
 			}
 			testdata.Growth(t, func(size int) {
-				ls := Extract(docs[size], Options{})
+				ls := extractFrom(t, docs[size], Options{})
 				askAll(t, ls)
 			}, n)
 		})
@@ -387,7 +439,7 @@ func TestLinearInDepth(t *testing.T) {
 		b.Finish()
 	}
 	testdata.Growth(t, func(depth int) {
-		ls := Extract(docs[depth], Options{})
+		ls := extractFrom(t, docs[depth], Options{})
 		if ls.Len() != depth {
 			t.Fatalf("%d links, want %d", ls.Len(), depth)
 		}

@@ -25,7 +25,8 @@ type Ping struct {
 // Pings returns the requests that the ping attribute of a hyperlink asks for,
 // in the order of the attribute: one for each of its tokens that resolves.
 // There are none if the href attribute does not resolve, or the element is not
-// an a or area. Sending them is up to the caller, who is free not to.
+// an a or area. Sending them is up to the caller, who is free not to. The error is
+// nil or a [*LimitError]; the pings before are returned with it.
 //
 // Which headers there are depends on the addresses of the page and the ping URL:
 //
@@ -36,26 +37,30 @@ type Ping struct {
 //
 // Referer is the page's address like Ping-From, but without what RFC 9110,
 // section 10.1.3, forbids in it: the fragment and the credentials.
-func (ls *Links) Pings(l *Link) []Ping {
+func (ls *Links) Pings(l *Link) ([]Ping, error) {
 	if l.URL == "" || l.Element != AnchorElement && l.Element != AreaElement {
-		return nil
+		return nil, nil
 	}
 	attr, ok := l.Attr(atom.Ping)
 	if !ok {
-		return nil
+		return nil, nil
 	}
 	document := ls.documentURL()
+	left := ls.options.budget()
 	var pings []Ping
 	for token := range microsyntax.Tokens(attr) {
 		u, err := ls.resolver.ResolveURL(token)
 		if err != nil {
 			continue // "Tokens that fail to resolve are ignored."
 		}
+		if err := left.spend(u.String(), token); err != nil {
+			return pings, err
+		}
 		if p, ok := newPing(ls.options.Edition, document, u, l.URL); ok {
 			pings = append(pings, p)
 		}
 	}
-	return pings
+	return pings, nil
 }
 
 func newPing(edition Edition, document, ping weburl.URL, target string) (Ping, bool) {

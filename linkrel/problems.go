@@ -19,12 +19,13 @@ import (
 //	links/shortcut          shortcut that is not the whole of "shortcut icon"
 //	links/no-title          an alternative style sheet without a title
 //	links/sizes             a size of an icon that represents nothing
+//	links/limit             ping URLs that were not looked at, for [Options.MaxBytes]
 //
 // after https://html.spec.whatwg.org/multipage/links.html#linkTypes. Unknown
 // keywords are wrong because "conformance checkers must reject" what is neither
 // in the standard nor in its registry.
 func (ls *Links) Problems() []dom.Problem {
-	c := problemFinder{Links: ls, types: ls.options.types()}
+	c := problemFinder{Links: ls, types: ls.options.types(), left: ls.options.budget()}
 	for i := range ls.links {
 		l := &ls.links[i]
 		if l.URL == "" && (l.Href != "" || l.Element == AnchorElement || l.Element == AreaElement) {
@@ -46,6 +47,7 @@ func (ls *Links) Problems() []dom.Problem {
 type problemFinder struct {
 	*Links
 	types *TypeTable
+	left  budget // for ping URLs
 	found []dom.Problem
 }
 
@@ -59,8 +61,14 @@ func (c *problemFinder) report(l *Link, attr atom.Atom, rule, message string) {
 
 func (c *problemFinder) pings(l *Link) {
 	for token := range microsyntax.Tokens(l.attr(atom.Ping)) {
-		if _, err := c.resolver.ResolveURL(token); err != nil {
+		if c.left.left < 0 {
+			return
+		}
+		u, err := c.resolver.ResolveURL(token)
+		if err != nil {
 			c.report(l, atom.Ping, "links/url-unresolvable", fmt.Sprintf("ping URL %q does not resolve; it is ignored", token))
+		} else if err := c.left.spend(u.String(), token); err != nil {
+			c.report(l, atom.Ping, "links/limit", err.Error())
 		}
 	}
 }

@@ -24,7 +24,11 @@ func read(url, page string) vocab.Page {
 	if err != nil {
 		panic(err)
 	}
-	return vocab.Page{Document: d, Microdata: m, Links: linkrel.Extract(d, linkrel.Options{})}
+	links, err := linkrel.Extract(d, linkrel.Options{})
+	if err != nil {
+		panic(err)
+	}
+	return vocab.Page{Document: d, Microdata: m, Links: links}
 }
 
 // pond is the example of the standard.

@@ -1,7 +1,6 @@
 package vocab_test
 
 import (
-	"flag"
 	"fmt"
 	"os"
 	"strings"
@@ -9,15 +8,14 @@ import (
 
 	"github.com/itemscope/itemscope/vocab"
 	"github.com/itemscope/itemscope/vocab/ical"
+	"github.com/itemscope/itemscope/vocab/internal/vocabtest"
 	"github.com/itemscope/itemscope/vocab/vcard"
 )
-
-var update = flag.Bool("update", false, "write MAPPINGS.md")
 
 // TestMappingsFile keeps MAPPINGS.md as the tables are.
 func TestMappingsFile(t *testing.T) {
 	want := mappings()
-	if *update {
+	if *vocabtest.Update {
 		if err := os.WriteFile("MAPPINGS.md", []byte(want), 0o666); err != nil {
 			t.Fatal(err)
 		}
@@ -28,6 +26,49 @@ func TestMappingsFile(t *testing.T) {
 	}
 	if string(got) != want {
 		t.Error("MAPPINGS.md is not what the tables say: go test ./vocab -run MappingsFile -update")
+	}
+}
+
+// tables are those of MAPPINGS.md.
+var tables = []struct {
+	title, from, to, others string
+	vocabulary              *vocab.Vocabulary
+	rows                    []vocab.Mapping
+}{
+	{"vCard, from h-card", "h-card, hCard", "vCard", "Other properties keep their names.", vocab.VCard, vcard.HCard},
+	{"vCard, from Person and Organization", "schema.org", "vCard", "Other properties are reported and left out.", vocab.VCard, vcard.Person},
+	{"iCalendar, from h-event", "h-event, hCalendar", "vEvent", "Other properties keep their names.", vocab.VEvent, ical.HEvent},
+	{"iCalendar, from Event", "schema.org", "vEvent", "Other properties are reported and left out.", vocab.VEvent, ical.SchemaEvent},
+}
+
+// TestMappings checks that what the tables map to is there.
+func TestMappings(t *testing.T) {
+	for _, table := range tables {
+		seen := map[string]bool{}
+		for _, m := range table.rows {
+			if seen[m.From] {
+				t.Errorf("%s: %s is there twice", table.title, m.From)
+			}
+			seen[m.From] = true
+			inside, property, nested := strings.Cut(m.To, "/")
+			if !nested {
+				inside, property = "", m.To
+			}
+			// The two parts of a position are put together.
+			if table.vocabulary.Lookup(inside, property, vocab.Today) == nil && inside != "geo" {
+				t.Errorf("%s: %s becomes %s, which is no property", table.title, m.From, m.To)
+			}
+			if m.Type == "" {
+				continue
+			}
+			words := table.vocabulary.Lookup(m.To, "type", vocab.Today)
+			if m.To == "related" {
+				words = table.vocabulary.Lookup(m.To, "rel", vocab.Today)
+			}
+			if words == nil || !words.Valid(m.Type) {
+				t.Errorf("%s: %s is no type of %s", table.title, m.Type, m.To)
+			}
+		}
 	}
 }
 
@@ -42,15 +83,7 @@ Written from the tables in the packages vcard and ical by
 A slash leads into an item that is a value: "address/streetAddress" is the property streetAddress of the item that is
 the value of address. Where such an item is wanted as text, it is its name, and where it is wanted as a URL, its url.
 `)
-	for _, table := range []struct {
-		title, from, to, others string
-		rows                    []vocab.Mapping
-	}{
-		{"vCard, from h-card", "h-card, hCard", "vCard", "Other properties keep their names.", vcard.HCard},
-		{"vCard, from Person and Organization", "schema.org", "vCard", "Other properties are reported and left out.", vcard.Person},
-		{"iCalendar, from h-event", "h-event, hCalendar", "vEvent", "Other properties keep their names.", ical.HEvent},
-		{"iCalendar, from Event", "schema.org", "vEvent", "Other properties are reported and left out.", ical.SchemaEvent},
-	} {
+	for _, table := range tables {
 		fmt.Fprintf(&b, "\n## %s\n\n%s\n\n| %s | %s |\n| --- | --- |\n", table.title, table.others, table.from, table.to)
 		for _, m := range table.rows {
 			to := m.To

@@ -6,31 +6,8 @@ import (
 	"strings"
 	"time"
 
-	"github.com/itemscope/itemscope/html5"
-	"github.com/itemscope/itemscope/microdata"
-	"github.com/itemscope/itemscope/microformats"
-	"github.com/itemscope/itemscope/vocab"
 	"github.com/itemscope/itemscope/vocab/ical"
 )
-
-// read parses a page at https://example.com/ and extracts what events are made of.
-func read(page string) vocab.Page {
-	var p vocab.Page
-	var err error
-	p.Document, err = html5.Parse(strings.NewReader(page), html5.Options{
-		URL: "https://example.com/", ContentType: "text/html; charset=utf-8",
-	})
-	if err == nil {
-		p.Microdata, err = microdata.Extract(p.Document, microdata.Options{})
-	}
-	if err == nil {
-		p.Microformats, err = microformats.Extract(p.Document, microformats.Options{})
-	}
-	if err != nil {
-		panic(err)
-	}
-	return p
-}
 
 func Example() {
 	page := read(`

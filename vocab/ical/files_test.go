@@ -1,101 +1,35 @@
 package ical_test
 
 import (
-	"bytes"
-	"flag"
 	"fmt"
-	"os"
-	"path/filepath"
-	"strings"
 	"testing"
 	"time"
 
+	"github.com/itemscope/itemscope/dom"
 	"github.com/itemscope/itemscope/vocab"
 	"github.com/itemscope/itemscope/vocab/ical"
-	"github.com/rogpeppe/go-internal/txtar"
+	"github.com/itemscope/itemscope/vocab/internal/vocabtest"
 )
 
-var update = flag.Bool("update", false, "write what comes out into testdata, to be read before it is committed")
+var read = vocabtest.Read
 
 var now = time.Date(2026, 11, 21, 12, 0, 0, 0, time.UTC)
 
-// TestFiles compares what becomes of the pages in testdata. A file has the page
-// under "page.html" and what is expected of it under
-//
-//	letter.ics  Letter
-//	events.ics  All
-//	problems    the problems of these events
-//
-// A "\n" that ends a line stands for CR LF.
+// TestFiles compares what becomes of the pages in testdata: "letter.ics" is what
+// Letter returns, "events.ics" All, and "problems" are those of these events.
 func TestFiles(t *testing.T) {
-	files, err := filepath.Glob("testdata/*.txtar")
-	if err != nil || len(files) == 0 {
-		t.Fatal("no files", err)
-	}
-	for _, file := range files {
-		t.Run(strings.TrimSuffix(filepath.Base(file), ".txtar"), func(t *testing.T) {
-			archive, err := txtar.ParseFile(file)
-			if err != nil {
-				t.Fatal(err)
+	vocabtest.Files(t, func(page vocab.Page, name string) (lines []byte, problems []dom.Problem, err error) {
+		switch name {
+		case "letter.ics":
+			lines, err = ical.Letter(page.Document, page.Microdata, ical.LetterOptions{Now: now})
+			return lines, nil, err
+		case "events.ics", "problems":
+			events, err := ical.All(page, ical.Options{Now: now})
+			for _, e := range events {
+				problems = append(problems, e.Problems...)
 			}
-			changed := false
-			page := read(string(archive.Files[0].Data))
-			for i := range archive.Files[1:] {
-				f := &archive.Files[i+1]
-				got := result(t, page, f.Name)
-				if bytes.Equal(got, f.Data) {
-					continue
-				}
-				if *update {
-					f.Data, changed = got, true
-					continue
-				}
-				t.Errorf("%s:\n%s\nwant:\n%s", f.Name, got, f.Data)
-			}
-			if changed {
-				if err := os.WriteFile(file, txtar.Format(archive), 0o666); err != nil {
-					t.Fatal(err)
-				}
-			}
-		})
-	}
-}
-
-func result(t *testing.T, page vocab.Page, name string) []byte {
-	t.Helper()
-	if name == "letter.ics" {
-		letter, err := ical.Letter(page.Document, page.Microdata, ical.LetterOptions{Now: now})
-		if err != nil {
-			t.Fatal(err)
+			return ical.Append(nil, events...), problems, err
 		}
-		return withoutCR(t, letter)
-	}
-	events, err := ical.All(page, ical.Options{Now: now})
-	if err != nil {
-		t.Fatal(err)
-	}
-	switch name {
-	case "events.ics":
-		return withoutCR(t, ical.Append(nil, events...))
-	case "problems":
-		var b strings.Builder
-		for _, e := range events {
-			for _, p := range e.Problems {
-				fmt.Fprintf(&b, "%s: %s\n", p.Rule, p.Message)
-			}
-		}
-		return []byte(b.String())
-	}
-	t.Fatalf("a file may not be named %q", name)
-	return nil
-}
-
-// withoutCR replaces each CR LF by LF. No CR and no LF may stand alone.
-func withoutCR(t *testing.T, lines []byte) []byte {
-	t.Helper()
-	out := bytes.ReplaceAll(lines, []byte("\r\n"), []byte("\n"))
-	if bytes.ContainsRune(out, '\r') || bytes.Count(lines, []byte("\n")) != bytes.Count(lines, []byte("\r\n")) {
-		t.Errorf("a CR or LF stands alone in %q", lines)
-	}
-	return out
+		return nil, nil, fmt.Errorf("a file may not be named %q", name)
+	})
 }

@@ -8,6 +8,7 @@ import (
 	"github.com/itemscope/itemscope/microdata"
 	"github.com/itemscope/itemscope/vocab"
 	"github.com/itemscope/itemscope/vocab/ical"
+	"github.com/itemscope/itemscope/vocab/internal/vocabtest"
 )
 
 // TestLines has a property and the line it becomes beside a start, or the rule of the
@@ -124,12 +125,11 @@ func TestLines(t *testing.T) {
 		{utc, "X-Ok", "a\r\nBEGIN:VALARM", `X-OK:a\nBEGIN:VALARM`},
 		{utc, "comment", "a\rb\x00c\x1Bd\u2028e\x7F", `COMMENT:a\nb c d\ne `},
 	} {
-		it := &microdata.Item{Types: []string{vocab.VEventType}}
-		if test.start != none {
-			it.Properties = append(it.Properties, property("dtstart", test.start))
+		properties := []microdata.Property{vocabtest.Property("dtstart", test.start), vocabtest.Property(test.name, test.value)}
+		if test.start == none {
+			properties = properties[1:]
 		}
-		it.Properties = append(it.Properties, property(test.name, test.value))
-		found, err := ical.All(vocab.Page{Microdata: &microdata.Data{Items: []*microdata.Item{it}}}, ical.Options{Now: now})
+		found, err := ical.All(vocabtest.ItemPage(vocab.VEventType, properties...), ical.Options{Now: now})
 		if err != nil || len(found) != 1 {
 			t.Fatal(err)
 		}
@@ -154,21 +154,12 @@ func TestLines(t *testing.T) {
 	}
 }
 
-func property(name string, texts ...string) microdata.Property {
-	p := microdata.Property{Name: name}
-	for _, text := range texts {
-		p.Values = append(p.Values, microdata.Value{Text: text})
-	}
-	return p
-}
-
 // TestEndOrDuration never writes both, whichever comes first.
 func TestEndOrDuration(t *testing.T) {
-	end := property("dtend", "soon", "2009-05-04", "2009-05-06", "2009-05-07")
-	duration, start := property("duration", "P1D"), property("dtstart", "2009-05-05")
+	end := vocabtest.Property("dtend", "soon", "2009-05-04", "2009-05-06", "2009-05-07")
+	duration, start := vocabtest.Property("duration", "P1D"), vocabtest.Property("dtstart", "2009-05-05")
 	for _, properties := range [][]microdata.Property{{end, duration, start}, {duration, start, end}} {
-		it := &microdata.Item{Types: []string{vocab.VEventType}, Properties: properties}
-		found := events(t, vocab.Page{Microdata: &microdata.Data{Items: []*microdata.Item{it}}})
+		found := events(t, vocabtest.ItemPage(vocab.VEventType, properties...))
 		if got := found[0].Props.Values("DTEND"); len(got) != 1 || got[0].Value != "20090506" || found[0].Props.Get("DURATION") != nil {
 			t.Errorf("got %v and %v", got, found[0].Props.Get("DURATION"))
 		}

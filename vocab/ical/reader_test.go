@@ -8,14 +8,12 @@ import (
 	"strings"
 	"testing"
 	"time"
-	"unicode/utf8"
 
 	"github.com/itemscope/itemscope/dom"
 	"github.com/itemscope/itemscope/internal/testdata"
-	"github.com/itemscope/itemscope/microdata"
 	"github.com/itemscope/itemscope/vocab"
 	"github.com/itemscope/itemscope/vocab/ical"
-	"github.com/rogpeppe/go-internal/txtar"
+	"github.com/itemscope/itemscope/vocab/internal/vocabtest"
 
 	reader "github.com/emersion/go-ical"
 )
@@ -48,10 +46,7 @@ func events(t *testing.T, page vocab.Page) []reader.Event {
 
 // TestReadBack finds every property again that the page has.
 func TestReadBack(t *testing.T) {
-	archive, err := txtar.ParseFile("testdata/every-property.txtar")
-	if err != nil {
-		t.Fatal(err)
-	}
+	archive := vocabtest.Archive(t, "testdata/every-property.txtar")
 	all := events(t, read(string(archive.Files[0].Data)))
 	if len(all) != 4 {
 		t.Fatalf("%d events", len(all))
@@ -114,13 +109,11 @@ func TestTextsReadBack(t *testing.T) {
 		"categories": "CATEGORIES", "comment": "COMMENT", "description": "DESCRIPTION", "location": "LOCATION",
 		"resources": "RESOURCES", "contact": "CONTACT", "x-other": "X-OTHER", "summary": "SUMMARY", "uid": "UID",
 	} {
-		for _, text := range []string{
-			`\`, `\\`, `\n`, `\N`, `\,`, `\;`, `,;:"'=`, "a\nb", "tab\tin", strings.Repeat("é", 80), strings.Repeat("𝄞", 40),
-			"BEGIN:VEVENT", "END:VEVENT\nBEGIN:VALARM", "ünï,cödé;日本語", `C:\dir\new`, strings.Repeat("\\", 100),
-		} {
-			it := &microdata.Item{Types: []string{vocab.VEventType}}
-			it.Properties = []microdata.Property{{Name: name, Values: []microdata.Value{{Text: text}}}}
-			found := events(t, vocab.Page{Microdata: &microdata.Data{Items: []*microdata.Item{it}}})
+		for _, text := range vocabtest.Texts {
+			if name == "uid" && strings.TrimSpace(text) != text {
+				continue // it is not told from the space around it
+			}
+			found := events(t, vocabtest.ItemPage(vocab.VEventType, vocabtest.Property(name, text)))
 			if len(found) != 1 {
 				t.Fatalf("%d events", len(found))
 			}
@@ -138,13 +131,7 @@ func TestOptions(t *testing.T) {
 	page := read(`<p itemscope itemtype=http://microformats.org/profile/hcalendar#vevent id=a><b itemprop=summary>A</b></p>
 		<p itemscope itemtype=http://microformats.org/profile/hcalendar#vevent id=b><b itemprop=summary>B</b></p>
 		<p class=h-event id=c>C</p><p itemscope itemtype=https://schema.org/Festival id=d><b itemprop=name>D</b></p>`)
-	nodes := func(ids string) []dom.Node {
-		list := []dom.Node{}
-		for _, id := range strings.Split(ids, "") {
-			list = append(list, page.Document.ElementByID(id))
-		}
-		return list
-	}
+	nodes := func(ids string) []dom.Node { return vocabtest.Nodes(page, ids) }
 	for _, test := range []struct {
 		name    string
 		options ical.Options
@@ -198,33 +185,15 @@ func TestNow(t *testing.T) {
 
 // TestLimit has a page ask for much more than its size.
 func TestLimit(t *testing.T) {
-	var names strings.Builder
-	for i := range 1000 {
-		names.WriteString(" x-")
-		names.WriteString(strings.Repeat("a", i+1))
-	}
 	page := read(`<div itemscope itemtype=http://microformats.org/profile/hcalendar#vevent><b itemprop=summary>Eve</b>
-		<p itemprop="` + names.String() + `">` + strings.Repeat("text ", 1000) + `</p></div>`)
+		<p itemprop="` + vocabtest.Names(1000) + `">` + strings.Repeat("text ", 1000) + `</p></div>`)
 	const limit = 100_000
 	letter, err := ical.Letter(page.Document, page.Microdata, ical.LetterOptions{MaxBytes: limit})
-	checkLimit(t, "Letter", letter, err, limit)
+	vocabtest.CheckLimit(t, "Letter", letter, err, limit, "END:VEVENT\r\nEND:VCALENDAR\r\n")
 	found, err := ical.All(page, ical.Options{MaxBytes: limit})
-	checkLimit(t, "All", ical.Append(nil, found...), err, limit)
+	vocabtest.CheckLimit(t, "All", ical.Append(nil, found...), err, limit, "END:VEVENT\r\nEND:VCALENDAR\r\n")
 	if len(found) != 1 || found[0].Summary != "Eve" || found[0].UID == "" {
 		t.Errorf("what was found is not returned: %v", found)
-	}
-}
-
-func checkLimit(t *testing.T, name string, out []byte, err error, limit int) {
-	t.Helper()
-	if e, ok := err.(*vocab.LimitError); !ok || e.Limit != "MaxBytes" || e.Max != limit {
-		t.Errorf("%s: error %v", name, err)
-	}
-	if len(out) > limit*11/10 || len(out) < limit/2 {
-		t.Errorf("%s: %d bytes with a limit of %d", name, len(out), limit)
-	}
-	if !bytes.HasSuffix(out, []byte("END:VEVENT\r\nEND:VCALENDAR\r\n")) {
-		t.Errorf("%s: the calendar is not closed", name)
 	}
 }
 
@@ -287,17 +256,8 @@ var lineForm = regexp.MustCompile(`^[A-Z0-9-]+(;VALUE=[A-Z]+)?:[^\x00-\x08\x0A-\
 
 func checkForm(t *testing.T, file []byte) {
 	t.Helper()
-	if !utf8.Valid(file) {
-		t.Fatalf("not UTF-8: %q", file)
-	}
-	for line := range bytes.SplitSeq(bytes.TrimSuffix(file, []byte("\r\n")), []byte("\r\n")) {
-		if len(line) > 75 {
-			t.Errorf("a line of %d octets: %q", len(line), line)
-		}
-	}
 	open := ""
-	unfolded := strings.ReplaceAll(string(file), "\r\n ", "")
-	for line := range strings.SplitSeq(strings.TrimSuffix(unfolded, "\r\n"), "\r\n") {
+	for _, line := range vocabtest.Unfold(t, file) {
 		name, _, _ := strings.Cut(line, ":")
 		name, _, _ = strings.Cut(name, ";")
 		known := ` VERSION PRODID `
@@ -332,11 +292,7 @@ const lineTypes = ` DTSTAMP UID ATTACH CATEGORIES CLASS COMMENT DESCRIPTION GEO 
 // finds as many, and that it understands their times.
 func FuzzEvents(f *testing.F) {
 	for _, name := range []string{"hostile", "every-property", "microformats", "schema-org"} {
-		archive, err := txtar.ParseFile("testdata/" + name + ".txtar")
-		if err != nil {
-			f.Fatal(err)
-		}
-		f.Add(archive.Files[0].Data)
+		f.Add(vocabtest.Archive(f, "testdata/"+name+".txtar").Files[0].Data)
 	}
 	f.Fuzz(func(t *testing.T, source []byte) {
 		page := read(string(source))

@@ -8,22 +8,6 @@ import (
 	"github.com/itemscope/itemscope/vocab/ical"
 )
 
-// TestMappings checks that what the tables map to is there.
-func TestMappings(t *testing.T) {
-	for name, table := range map[string][]vocab.Mapping{"HEvent": ical.HEvent, "SchemaEvent": ical.SchemaEvent} {
-		seen := map[string]bool{}
-		for _, m := range table {
-			if seen[m.From] {
-				t.Errorf("%s: %s is there twice", name, m.From)
-			}
-			seen[m.From] = true
-			if vocab.VEvent.Lookup("", m.To, vocab.Today) == nil && !strings.HasPrefix(m.To, "geo/") {
-				t.Errorf("%s: %s becomes %s, which is no property", name, m.From, m.To)
-			}
-		}
-	}
-}
-
 // TestEveryPropertyIsWritten gives each property of the vocabulary a value, and
 // looks for a line.
 func TestEveryPropertyIsWritten(t *testing.T) {

@@ -7,14 +7,13 @@ import (
 	"slices"
 	"strings"
 	"testing"
-	"unicode/utf8"
 
 	"github.com/itemscope/itemscope/dom"
 	"github.com/itemscope/itemscope/internal/testdata"
 	"github.com/itemscope/itemscope/microdata"
 	"github.com/itemscope/itemscope/vocab"
+	"github.com/itemscope/itemscope/vocab/internal/vocabtest"
 	"github.com/itemscope/itemscope/vocab/vcard"
-	"github.com/rogpeppe/go-internal/txtar"
 
 	reader "github.com/emersion/go-vcard"
 )
@@ -47,10 +46,7 @@ func vcards(t *testing.T, page vocab.Page) []reader.Card {
 
 // TestReadBack finds every property again that the page has.
 func TestReadBack(t *testing.T) {
-	archive, err := txtar.ParseFile("testdata/every-property.txtar")
-	if err != nil {
-		t.Fatal(err)
-	}
+	archive := vocabtest.Archive(t, "testdata/every-property.txtar")
 	card := vcards(t, read(string(archive.Files[0].Data)))[0]
 
 	type field struct {
@@ -122,12 +118,6 @@ func equalParams(a, b reader.Params) bool {
 	return true
 }
 
-// texts are hard to write in a line.
-var texts = []string{
-	`\`, `\\`, `\n`, `\N`, `\,`, `\;`, `,;:"'=`, "a\nb", "\n", ` a `, "tab\t", strings.Repeat("é", 80), strings.Repeat("𝄞", 40),
-	strings.Repeat("x", 200), "BEGIN:VCARD", "END:VCARD\nBEGIN:VCARD", "ünï,cödé;日本語", `C:\dir\new`, strings.Repeat("\\", 100),
-}
-
 // TestTextsReadBack gives each property that is text each of the texts, and finds
 // it again. The reader knows only some escapes; with those of texts without
 // components it gets by.
@@ -136,12 +126,11 @@ func TestTextsReadBack(t *testing.T) {
 		"fn": "FN", "nickname": "NICKNAME", "title": "TITLE", "role": "ROLE", "categories": "CATEGORIES", "note": "NOTE",
 		"email": "EMAIL", "tel": "TEL", "tz": "TZ", "x-other": "X-OTHER", "uid": "UID", "bday": "BDAY", "agent": "RELATED", "key": "KEY",
 	} {
-		for _, text := range texts {
+		for _, text := range vocabtest.Texts {
 			if name == "uid" && strings.TrimSpace(text) == "" {
 				continue // is as good as none
 			}
-			page := itemPage(name, microdata.Value{Text: text})
-			cards := vcards(t, page)
+			cards := vcards(t, vocabtest.ItemPage(vocab.VCardType, vocabtest.Property(name, text)))
 			if len(cards) != 1 || len(cards[0][line]) != 1 {
 				t.Errorf("%s %q: got %v", name, text, cards)
 				continue
@@ -153,13 +142,6 @@ func TestTextsReadBack(t *testing.T) {
 	}
 }
 
-// itemPage returns a page with a card that has one property.
-func itemPage(name string, v microdata.Value) vocab.Page {
-	it := &microdata.Item{Types: []string{vocab.VCardType}}
-	it.Properties = []microdata.Property{{Name: name, Values: []microdata.Value{v}}}
-	return vocab.Page{Microdata: &microdata.Data{Items: []*microdata.Item{it}}}
-}
-
 // TestComponentsReadBack does the same for the components of names, addresses and
 // organizations, which are unescaped here.
 func TestComponentsReadBack(t *testing.T) {
@@ -169,12 +151,12 @@ func TestComponentsReadBack(t *testing.T) {
 		"org": {"organization-name", "organization-unit"},
 	} {
 		for i, part := range parts {
-			for _, text := range texts {
-				sub := &microdata.Item{Properties: []microdata.Property{{Name: part, Values: []microdata.Value{{Text: text}, {Text: "2nd"}}}}}
+			for _, text := range vocabtest.Texts {
+				sub := &microdata.Item{Properties: []microdata.Property{vocabtest.Property(part, text, "2nd")}}
 				if part == "organization-name" {
 					sub.Properties[0].Values = sub.Properties[0].Values[:1]
 				}
-				cards, err := vcard.All(itemPage(property, microdata.Value{Item: sub}), vcard.Options{})
+				cards, err := vcard.All(vocabtest.ItemPage(vocab.VCardType, microdata.Property{Name: property, Values: []microdata.Value{{Item: sub}}}), vcard.Options{})
 				if err != nil || len(cards) != 1 {
 					t.Fatal(err)
 				}
@@ -253,13 +235,7 @@ func TestOptions(t *testing.T) {
 		<p class=h-card id=c>C</p><p class=h-card id=d>D</p>
 		<p itemscope itemtype=https://schema.org/Organization id=e><b itemprop=name>E</b></p>
 		<p itemscope itemtype=https://schema.org/Person id=f><b itemprop=name>F</b></p>`)
-	nodes := func(ids string) []dom.Node {
-		list := []dom.Node{}
-		for _, id := range strings.Split(ids, "") {
-			list = append(list, page.Document.ElementByID(id))
-		}
-		return list
-	}
+	nodes := func(ids string) []dom.Node { return vocabtest.Nodes(page, ids) }
 	for _, test := range []struct {
 		name    string
 		options vcard.Options
@@ -320,18 +296,13 @@ func TestUIDIsStable(t *testing.T) {
 
 // TestLimit has a page ask for much more than its size.
 func TestLimit(t *testing.T) {
-	var names strings.Builder
-	for i := range 1000 {
-		names.WriteString(" x-")
-		names.WriteString(strings.Repeat("a", i+1))
-	}
 	page := read(`<div itemscope itemtype=http://microformats.org/profile/hcard><b itemprop=fn>Eve</b>
-		<p itemprop="` + names.String() + `">` + strings.Repeat("text ", 1000) + `</p></div>`)
+		<p itemprop="` + vocabtest.Names(1000) + `">` + strings.Repeat("text ", 1000) + `</p></div>`)
 	const limit = 100_000
 	letter, err := vcard.Letter(page.Document, page.Microdata, vcard.LetterOptions{MaxBytes: limit})
-	checkLimit(t, "Letter", letter, err, limit)
+	vocabtest.CheckLimit(t, "Letter", letter, err, limit, "END:VCARD\r\n")
 	cards, err := vcard.All(page, vcard.Options{MaxBytes: limit})
-	checkLimit(t, "All", vcard.Append(nil, cards...), err, limit)
+	vocabtest.CheckLimit(t, "All", vcard.Append(nil, cards...), err, limit, "END:VCARD\r\n")
 	if len(cards) != 1 || cards[0].Name != "Eve" || cards[0].UID == "" {
 		t.Errorf("what was found is not returned: %v", cards)
 	}
@@ -365,19 +336,6 @@ func TestLimitOfProblems(t *testing.T) {
 		if len(cards) > 100 || problems*80 > limit {
 			t.Errorf("%s: %d cards and %d problems", name, len(cards), problems)
 		}
-	}
-}
-
-func checkLimit(t *testing.T, name string, out []byte, err error, limit int) {
-	t.Helper()
-	if e, ok := err.(*vocab.LimitError); !ok || e.Limit != "MaxBytes" || e.Max != limit {
-		t.Errorf("%s: error %v", name, err)
-	}
-	if len(out) > limit*11/10 || len(out) < limit/2 {
-		t.Errorf("%s: %d bytes with a limit of %d", name, len(out), limit)
-	}
-	if !bytes.HasSuffix(out, []byte("END:VCARD\r\n")) {
-		t.Errorf("%s: the last card is not closed", name)
 	}
 }
 
@@ -444,17 +402,8 @@ func checkForm(t *testing.T, file []byte) {
 	if len(file) == 0 {
 		return
 	}
-	if !utf8.Valid(file) {
-		t.Fatalf("not UTF-8: %q", file)
-	}
-	for line := range bytes.SplitSeq(bytes.TrimSuffix(file, []byte("\r\n")), []byte("\r\n")) {
-		if len(line) > 75 {
-			t.Errorf("a line of %d octets: %q", len(line), line)
-		}
-	}
 	depth := 0
-	unfolded := strings.ReplaceAll(string(file), "\r\n ", "")
-	for line := range strings.SplitSeq(strings.TrimSuffix(unfolded, "\r\n"), "\r\n") {
+	for _, line := range vocabtest.Unfold(t, file) {
 		name, _, _ := strings.Cut(line, ":")
 		name, _, _ = strings.Cut(name, ";")
 		switch {
@@ -478,11 +427,7 @@ const lineTypes = ` VERSION PRODID SOURCE KIND FN N NICKNAME PHOTO BDAY ANNIVERS
 // FuzzCards checks the form of whatever a page makes of cards, and that a reader
 // finds as many.
 func FuzzCards(f *testing.F) {
-	archives, err := txtar.ParseFile("testdata/hostile.txtar")
-	if err != nil {
-		f.Fatal(err)
-	}
-	f.Add(archives.Files[0].Data)
+	f.Add(vocabtest.Archive(f, "testdata/hostile.txtar").Files[0].Data)
 	f.Add([]byte(`<div class=h-card><b class="p-name p-x-y p-begin">a` + "\r\n" + `</b></div>`))
 	f.Add([]byte(`<div itemscope itemtype=https://schema.org/Person><b itemprop="name email gender">a</b><b itemprop=geo itemscope><i itemprop=latitude>1</i></b></div>`))
 	f.Fuzz(func(t *testing.T, source []byte) {
@@ -529,10 +474,7 @@ func TestCorpus(t *testing.T) {
 }
 
 func BenchmarkAll(b *testing.B) {
-	archive, err := txtar.ParseFile("testdata/jack-bauer.txtar")
-	if err != nil {
-		b.Fatal(err)
-	}
+	archive := vocabtest.Archive(b, "testdata/jack-bauer.txtar")
 	page := read(strings.Repeat(string(archive.Files[0].Data), 100))
 	b.ReportAllocs()
 	for b.Loop() {

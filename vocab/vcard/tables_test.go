@@ -8,36 +8,6 @@ import (
 	"github.com/itemscope/itemscope/vocab/vcard"
 )
 
-// TestMappings checks that what the tables map to is there.
-func TestMappings(t *testing.T) {
-	for name, table := range map[string][]vocab.Mapping{"HCard": vcard.HCard, "Person": vcard.Person} {
-		seen := map[string]bool{}
-		for _, m := range table {
-			if seen[m.From] {
-				t.Errorf("%s: %s is there twice", name, m.From)
-			}
-			seen[m.From] = true
-			inside, property, nested := strings.Cut(m.To, "/")
-			if !nested {
-				inside, property = "", m.To
-			}
-			row := vocab.VCard.Lookup(inside, property, vocab.Today)
-			if row == nil && inside != "geo" {
-				t.Errorf("%s: %s becomes %s, which is no property", name, m.From, m.To)
-			}
-			if m.Type != "" {
-				words := vocab.VCard.Lookup(m.To, "type", vocab.Today)
-				if m.To == "related" {
-					words = vocab.VCard.Lookup(m.To, "rel", vocab.Today)
-				}
-				if words == nil || !words.Valid(m.Type) {
-					t.Errorf("%s: %s is no type of %s", name, m.Type, m.To)
-				}
-			}
-		}
-	}
-}
-
 // TestEveryPropertyIsWritten gives each property of the vocabulary a value, and
 // looks for a line.
 func TestEveryPropertyIsWritten(t *testing.T) {

@@ -1,0 +1,189 @@
+// Package vocabtest has what the tests of cards and of calendars have in common.
+package vocabtest
+
+import (
+	"bytes"
+	"errors"
+	"flag"
+	"fmt"
+	"os"
+	"path/filepath"
+	"strings"
+	"testing"
+	"unicode/utf8"
+
+	"github.com/itemscope/itemscope/dom"
+	"github.com/itemscope/itemscope/html5"
+	"github.com/itemscope/itemscope/microdata"
+	"github.com/itemscope/itemscope/microformats"
+	"github.com/itemscope/itemscope/vocab"
+	"github.com/rogpeppe/go-internal/txtar"
+)
+
+// Update is the flag that asks for what comes out to be written where the tests
+// have what they expect, to be read before it is committed.
+var Update = flag.Bool("update", false, "write what comes out over what is expected")
+
+// Read parses a page at https://example.com/ and extracts what cards and events
+// are made of.
+func Read(page string) vocab.Page { return ReadAt("https://example.com/", page) }
+
+// ReadAt is Read for a page at another address.
+func ReadAt(url, page string) vocab.Page {
+	var p vocab.Page
+	var err error
+	if p.Document, err = html5.Parse(strings.NewReader(page), html5.Options{URL: url, ContentType: "text/html; charset=utf-8"}); err == nil {
+		p.Microdata, err = microdata.Extract(p.Document, microdata.Options{})
+	}
+	if err == nil {
+		p.Microformats, err = microformats.Extract(p.Document, microformats.Options{})
+	}
+	if err != nil {
+		panic(err)
+	}
+	return p
+}
+
+// ItemPage returns a page without a document that has one item.
+func ItemPage(itemType string, properties ...microdata.Property) vocab.Page {
+	it := &microdata.Item{Types: []string{itemType}, Properties: properties}
+	return vocab.Page{Microdata: &microdata.Data{Items: []*microdata.Item{it}}}
+}
+
+// Property returns a property with texts for values.
+func Property(name string, texts ...string) microdata.Property {
+	p := microdata.Property{Name: name}
+	for _, text := range texts {
+		p.Values = append(p.Values, microdata.Value{Text: text})
+	}
+	return p
+}
+
+// Nodes returns the elements with these IDs, each of which is one letter.
+func Nodes(p vocab.Page, ids string) []dom.Node {
+	list := []dom.Node{}
+	for _, id := range ids {
+		list = append(list, p.Document.ElementByID(string(id)))
+	}
+	return list
+}
+
+// Files compares what becomes of the pages in testdata. A file has the page under
+// "page.html"; what is expected of it is what result returns for the names of the
+// other files in it. In lines, a "\n" at the end stands for CR LF.
+func Files(t *testing.T, result func(p vocab.Page, name string) (lines []byte, problems []dom.Problem, err error)) {
+	files, err := filepath.Glob("testdata/*.txtar")
+	if err != nil || len(files) == 0 {
+		t.Fatal("no files", err)
+	}
+	for _, path := range files {
+		t.Run(strings.TrimSuffix(filepath.Base(path), ".txtar"), func(t *testing.T) {
+			archive := Archive(t, path)
+			page := Read(string(archive.Files[0].Data))
+			for i := range archive.Files[1:] {
+				f := &archive.Files[i+1]
+				lines, problems, err := result(page, f.Name)
+				if err != nil {
+					t.Fatalf("%s: %v", f.Name, err)
+				}
+				got := withoutCR(t, lines)
+				if f.Name == "problems" {
+					got = list(problems)
+				}
+				if !bytes.Equal(got, f.Data) && !*Update {
+					t.Errorf("%s:\n%s\nwant:\n%s", f.Name, got, f.Data)
+				}
+				f.Data = got
+			}
+			if *Update {
+				if err := os.WriteFile(path, txtar.Format(archive), 0o666); err != nil {
+					t.Fatal(err)
+				}
+			}
+		})
+	}
+}
+
+// Archive reads a file in testdata.
+func Archive(tb testing.TB, path string) *txtar.Archive {
+	tb.Helper()
+	archive, err := txtar.ParseFile(path)
+	if err != nil {
+		tb.Fatal(err)
+	}
+	return archive
+}
+
+func list(problems []dom.Problem) []byte {
+	var b bytes.Buffer
+	for _, p := range problems {
+		fmt.Fprintf(&b, "%s: %s\n", p.Rule, p.Message)
+	}
+	return b.Bytes()
+}
+
+// withoutCR replaces each CR LF by LF. No CR and no LF may stand alone.
+func withoutCR(t *testing.T, lines []byte) []byte {
+	t.Helper()
+	out := bytes.ReplaceAll(lines, []byte("\r\n"), []byte("\n"))
+	if bytes.ContainsRune(out, '\r') || bytes.Count(lines, []byte("\n")) != bytes.Count(lines, []byte("\r\n")) {
+		t.Errorf("a CR or LF stands alone in %q", lines)
+	}
+	return out
+}
+
+// Unfold returns the content lines of a file. It checks that the file is UTF-8 and
+// that no line of it is longer than the 75 octets there may be.
+func Unfold(t *testing.T, file []byte) []string {
+	t.Helper()
+	if !utf8.Valid(file) {
+		t.Fatalf("not UTF-8: %q", file)
+	}
+	whole, ended := strings.CutSuffix(string(file), "\r\n")
+	if !ended {
+		t.Fatalf("the last line is not ended: %q", file)
+	}
+	for line := range strings.SplitSeq(whole, "\r\n") {
+		if len(line) > 75 {
+			t.Errorf("a line of %d octets: %q", len(line), line)
+		}
+		if !utf8.ValidString(line) {
+			t.Errorf("a line with half a code point: %q", line)
+		}
+	}
+	return strings.Split(strings.ReplaceAll(whole, "\r\n ", ""), "\r\n")
+}
+
+// Names returns n names of properties, the longest of n letters: a page with them
+// asks for much more than its own size.
+func Names(n int) string {
+	var names strings.Builder
+	for i := range n {
+		names.WriteString(" x-")
+		names.WriteString(strings.Repeat("a", i+1))
+	}
+	return names.String()
+}
+
+// CheckLimit checks what a converter writes, and the error it returns, when it hits
+// a limit: nearly as many bytes, with an end.
+func CheckLimit(t *testing.T, name string, out []byte, err error, limit int, end string) {
+	t.Helper()
+	var e *vocab.LimitError
+	if !errors.As(err, &e) || e.Limit != "MaxBytes" || e.Max != limit {
+		t.Errorf("%s: error %v", name, err)
+	}
+	if len(out) > limit*11/10 || len(out) < limit/2 {
+		t.Errorf("%s: %d bytes with a limit of %d", name, len(out), limit)
+	}
+	if !bytes.HasSuffix(out, []byte(end)) {
+		t.Errorf("%s: the end is missing", name)
+	}
+}
+
+// Texts are hard to write in a line.
+var Texts = []string{
+	`\`, `\\`, `\n`, `\N`, `\,`, `\;`, `,;:"'=`, "a\nb", "\n", ` a `, "tab\t", "tab\tin", strings.Repeat("é", 80), strings.Repeat("𝄞", 40),
+	strings.Repeat("👩‍👩‍👧‍👦", 20), strings.Repeat("x", 200), "BEGIN:VCARD", "END:VCARD\nBEGIN:VCARD", "BEGIN:VEVENT", "END:VEVENT\nBEGIN:VALARM",
+	"ünï,cödé;日本語", `C:\dir\new`, strings.Repeat("\\", 100), strings.Repeat("\n", 100), "^n^^^'", "=?utf-8?q?=41?=", "\u202Ertl", "\uFEFFbom",
+}

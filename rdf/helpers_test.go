@@ -9,6 +9,7 @@ import (
 	"github.com/itemscope/itemscope/dom"
 	"github.com/itemscope/itemscope/html5"
 	"github.com/itemscope/itemscope/internal/rdftest"
+	"github.com/itemscope/itemscope/internal/testdata"
 	"github.com/itemscope/itemscope/rdf"
 )
 
@@ -84,11 +85,7 @@ func writeAs(tb testing.TB, quads []rdf.Quad, format string) string {
 // N-Quads. Where it is not installed the test is skipped.
 func rapper(tb testing.TB, text, syntax string) string {
 	tb.Helper()
-	path, err := exec.LookPath("rapper")
-	if err != nil {
-		tb.Skip("rapper is not installed: it is in Debian's package raptor2-utils")
-	}
-	cmd := exec.Command(path, "-q", "-i", syntax, "-o", "nquads", "-", "http://base.example/")
+	cmd := exec.Command(testdata.Program(tb, "rapper", "raptor2-utils"), "-q", "-i", syntax, "-o", "nquads", "-", "http://base.example/")
 	cmd.Stdin = strings.NewReader(text)
 	var out, errs bytes.Buffer
 	cmd.Stdout, cmd.Stderr = &out, &errs

@@ -28,11 +28,12 @@ var errFailed = errors.New("some input could not be read")
 // Run runs the program with its arguments, without its name, and returns its
 // exit status.
 func Run(ctx context.Context, args []string, in io.Reader, out, errs io.Writer) int {
-	return run(ctx, args, in, newOutput(out), newOutput(errs))
+	return run(ctx, args, in, isTerminal(in), newOutput(out), newOutput(errs))
 }
 
-func run(ctx context.Context, args []string, in io.Reader, out, errs *output) int {
-	p := &program{stdin: in, stdout: out, stderr: errs}
+// run is Run for standard input that is a terminal or is not.
+func run(ctx context.Context, args []string, in io.Reader, typed bool, out, errs *output) int {
+	p := &program{stdin: in, typed: typed, stdout: out, stderr: errs}
 	root := p.rootCommand()
 	root.AddCommand(p.commands()...)
 	strictHelp(root)
@@ -76,6 +77,7 @@ func strictHelp(root *cobra.Command) {
 // program is one run: its streams, and the flags that all commands share.
 type program struct {
 	stdin          io.Reader
+	typed          bool // stdin is a terminal
 	stdout, stderr *output
 	outputFailed   bool // that was printed
 	inputFlags

@@ -152,7 +152,7 @@ func TestAsPagesCome(t *testing.T) {
 func TestTerminal(t *testing.T) {
 	onTerminal := func(page string, args ...string) string {
 		var out bytes.Buffer
-		run(t.Context(), args, strings.NewReader(page), &output{w: &out, terminal: true}, newOutput(os.Stderr))
+		run(t.Context(), args, strings.NewReader(page), false, &output{w: &out, terminal: true}, newOutput(os.Stderr))
 		return out.String()
 	}
 	if got := onTerminal("<p itemscope>", "--syntax", "microdata"); !strings.HasPrefix(got, "{\n  \"url\": \"about:blank\",\n") {
@@ -172,14 +172,9 @@ func TestTerminal(t *testing.T) {
 
 // Without input and with someone who would have to type it there is help.
 func TestHelpOnTerminal(t *testing.T) {
-	terminal, err := os.OpenFile("/dev/ptmx", os.O_RDWR, 0)
-	if err != nil || !isTerminal(terminal) {
-		t.Skipf("there is no terminal to be had here: %v", err)
-	}
-	defer terminal.Close()
 	for _, args := range [][]string{nil, {"links"}, {"tree"}, {"vcard"}, {"licenses"}} {
 		var out, errs strings.Builder
-		if got := Run(t.Context(), args, terminal, &out, &errs); got != success || !strings.Contains(out.String(), "Usage:") || errs.Len() > 0 {
+		if got := run(t.Context(), args, nil, true, newOutput(&out), newOutput(&errs)); got != success || !strings.Contains(out.String(), "Usage:") || errs.Len() > 0 {
 			t.Errorf("itemscope %v: status %d, %s%s", args, got, out.String(), errs.String())
 		}
 	}

@@ -91,7 +91,7 @@ func (p *program) opener() *input.Opener {
 // inputs returns the inputs that args name: standard input if there are none. It
 // returns none if that would wait for someone to type a page.
 func (p *program) inputs(args []string) []string {
-	if len(args) == 0 && !isTerminal(p.stdin) {
+	if len(args) == 0 && !p.typed {
 		return []string{input.Stdin}
 	}
 	return args

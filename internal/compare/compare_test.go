@@ -1,11 +1,10 @@
 package main
 
 import (
-	"os"
-	"os/exec"
 	"testing"
 
 	"github.com/itemscope/itemscope/html5"
+	"github.com/itemscope/itemscope/internal/testdata"
 	"github.com/itemscope/itemscope/internal/treedump"
 )
 
@@ -38,14 +37,7 @@ func TestDepth(t *testing.T) {
 
 // The browser writes trees as package treedump does.
 func TestBrowser(t *testing.T) {
-	path, err := exec.LookPath("chromium")
-	if err != nil {
-		if os.Getenv("CI") == "true" {
-			t.Fatal("no chromium: ", err)
-		}
-		t.Skip("no chromium: ", err)
-	}
-	b, err := start(path)
+	b, err := start(testdata.Program(t, "chromium", "chromium"))
 	if err != nil {
 		t.Fatal(err)
 	}

@@ -9,8 +9,11 @@ package testdata
 
 import (
 	"errors"
+	"flag"
 	"os"
+	"os/exec"
 	"path/filepath"
+	"strings"
 	"testing"
 )
 
@@ -34,16 +37,44 @@ func Suite(tb testing.TB, elem ...string) string {
 	return require(tb, filepath.Join(elem...))
 }
 
+// Program returns the path of a program that is not part of Go, which Debian has
+// in a package. What is missing skips or fails the test as [Shared] does.
+func Program(tb testing.TB, name, debian string) string {
+	tb.Helper()
+	path, err := exec.LookPath(name)
+	if err != nil {
+		missing(tb, name+" is not installed: it is in Debian's package "+debian)
+	}
+	return path
+}
+
+// Part tells whether only some subtests were asked for, by a slash in -run or
+// -skip: what a test counts of them is then not all there is.
+func Part() bool {
+	for _, name := range []string{"test.run", "test.skip"} {
+		if f := flag.Lookup(name); f != nil && strings.Contains(f.Value.String(), "/") {
+			return true
+		}
+	}
+	return false
+}
+
 // require returns path if it exists, and else ends the test.
 func require(tb testing.TB, path string) string {
 	tb.Helper()
 	if _, err := os.Stat(path); err != nil {
-		if os.Getenv("CI") == "true" {
-			tb.Fatalf("shared test data missing: %v", err)
-		}
-		tb.Skipf("shared test data absent: no %s", path)
+		missing(tb, "shared test data absent: no "+path)
 	}
 	return path
+}
+
+// missing ends a test that lacks something.
+func missing(tb testing.TB, what string) {
+	tb.Helper()
+	if os.Getenv("CI") == "true" {
+		tb.Fatal(what)
+	}
+	tb.Skip(what + " (see CONTRIBUTING.md)")
 }
 
 // moduleRoot walks up from the working directory, which for a test is its

@@ -6,9 +6,9 @@ import (
 	"strings"
 	"testing"
 
+	"github.com/itemscope/itemscope/internal/vocabtest"
 	"github.com/itemscope/itemscope/vocab"
 	"github.com/itemscope/itemscope/vocab/ical"
-	"github.com/itemscope/itemscope/vocab/internal/vocabtest"
 	"github.com/itemscope/itemscope/vocab/vcard"
 )
 

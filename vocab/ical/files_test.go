@@ -6,9 +6,9 @@ import (
 	"time"
 
 	"github.com/itemscope/itemscope/dom"
+	"github.com/itemscope/itemscope/internal/vocabtest"
 	"github.com/itemscope/itemscope/vocab"
 	"github.com/itemscope/itemscope/vocab/ical"
-	"github.com/itemscope/itemscope/vocab/internal/vocabtest"
 )
 
 var read = vocabtest.Read

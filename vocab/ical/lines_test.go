@@ -5,10 +5,10 @@ import (
 	"strings"
 	"testing"
 
+	"github.com/itemscope/itemscope/internal/vocabtest"
 	"github.com/itemscope/itemscope/microdata"
 	"github.com/itemscope/itemscope/vocab"
 	"github.com/itemscope/itemscope/vocab/ical"
-	"github.com/itemscope/itemscope/vocab/internal/vocabtest"
 )
 
 // TestLines has a property and the line it becomes beside a start, or the rule of the

@@ -11,9 +11,9 @@ import (
 
 	"github.com/itemscope/itemscope/dom"
 	"github.com/itemscope/itemscope/internal/testdata"
+	"github.com/itemscope/itemscope/internal/vocabtest"
 	"github.com/itemscope/itemscope/vocab"
 	"github.com/itemscope/itemscope/vocab/ical"
-	"github.com/itemscope/itemscope/vocab/internal/vocabtest"
 
 	reader "github.com/emersion/go-ical"
 )

@@ -5,8 +5,8 @@ import (
 	"testing"
 
 	"github.com/itemscope/itemscope/dom"
+	"github.com/itemscope/itemscope/internal/vocabtest"
 	"github.com/itemscope/itemscope/vocab"
-	"github.com/itemscope/itemscope/vocab/internal/vocabtest"
 	"github.com/itemscope/itemscope/vocab/vcard"
 )
 

@@ -10,9 +10,9 @@ import (
 
 	"github.com/itemscope/itemscope/dom"
 	"github.com/itemscope/itemscope/internal/testdata"
+	"github.com/itemscope/itemscope/internal/vocabtest"
 	"github.com/itemscope/itemscope/microdata"
 	"github.com/itemscope/itemscope/vocab"
-	"github.com/itemscope/itemscope/vocab/internal/vocabtest"
 	"github.com/itemscope/itemscope/vocab/vcard"
 
 	reader "github.com/emersion/go-vcard"

@@ -220,13 +220,15 @@ func id(ls *Links, n dom.Node) string {
 func TestAnswers(t *testing.T) {
 	for _, test := range []struct {
 		question, page string
-		living, y2012  string // y2012 is living if it is empty
+		living, y2012  string // y2012 is living if it is empty, and nothing if it is "-"
 	}{
 		{"feeds", planets,
 			"Atom recently-visited-planets.xml false\nAtom known-bad-planets.xml false\nAtom unexplored-planets.xml false",
 			"Atom recently-visited-planets.xml true\nAtom known-bad-planets.xml true\nAtom unexplored-planets.xml true"},
 		{"default feed", planets, "none", "recently-visited-planets.xml"},
 		{"default feed", planets + blogFeeds, "posts.xml", "recently-visited-planets.xml"},
+		{"default feed", `<link rel=alternate type=application/feed+json href=j><link rel=alternate type=application/rss+xml href=r>`, "r", ""},
+		{"default feed", `<link rel=alternate type=application/feed+json href=j><link rel=alternate type=application/feed+json href=k>`, "j", ""},
 		{"feeds", blogFeeds, "Atom posts.xml true\nAtom posts.xml?category=robots true\nAtom comments.xml true", ""},
 		{"feeds", `<link rel="alternate" type="application/atom+xml" href="data.xml">`, "Atom data.xml true", ""},
 		{"feeds", `<link rel=alternate type=" Application/RSS+XML; charset=utf-8" href=r>
@@ -291,16 +293,25 @@ func TestAnswers(t *testing.T) {
 				"modulepreload w worker\nprefetch p\nnext n",
 			"dns-prefetch //a anonymous\nprefetch p\nprefetch q"},
 
+		{"hints", `<link rel=modulepreload as=STYLE href=a><link rel=modulepreload as=text href=b><link rel=modulepreload as=bogus href=c>
+			<link rel=modulepreload as=image href=d><link rel=preload as=worker href=e><link rel=preload as=style href=f>`,
+			"modulepreload a style\nmodulepreload b text\nmodulepreload c script\nmodulepreload d\npreload e\npreload f style", "-"},
+
 		{"problems", photoPage + lsForums, "", ""},
 		{"problems", `<a href="http://["></a><a href=x ping="http://[ y" rel="next NEXT copyright foo icon"></a>
 			<link rel="alternate stylesheet" href=x><link rel="shortcut  icon" href=x sizes="16X16 016x16 any 1x1x1"><link rel=icon href=x title=t rev=made>
 			<a rel=top href=x>`,
 			"url-unresolvable\nurl-unresolvable\nduplicate\nsynonym\nunknown-type\nnot-allowed\nno-title\nshortcut\nsizes\nsizes\nsynonym\ndiscontinued", ""},
 		{"problems", `<link rel="Shortcut Icon" href=x>`, "", ""},
+		{"problems", `<link rel="license shortcut icon" href=x>`, "shortcut", "-"},
+		{"problems", `<link rel="shortcut  icon" href=x><link rel="icon shortcut" href=x><link rel="a-shortcut icon-b shortcut	icon" href=x>`,
+			"shortcut\nshortcut\nshortcut\nunknown-type\nunknown-type", ""},
 	} {
 		for edition, want := range map[Edition]string{Living: test.living, HTML2012: test.y2012} {
 			if want == "" {
 				want = test.living
+			} else if want == "-" {
+				want = ""
 			}
 			ls := extractFrom(t, parse(t, "<!doctype html>"+test.page), Options{Edition: edition})
 			if got := answers[test.question](ls); got != want {
@@ -390,6 +401,8 @@ func TestBestIcons(t *testing.T) {
 		{`<a rel=icon href=x>`, IconQuery{}, "/favicon.ico"},
 		{`<link rel=apple-touch-icon href=a sizes=180x180>`, IconQuery{}, "/favicon.ico"},
 		{`<link rel=apple-touch-icon href=a sizes=180x180><link rel=icon href=i>`, IconQuery{Keywords: []string{"icon", "apple-touch-icon"}}, "a i"},
+		{`<title>x</title>`, IconQuery{Keywords: []string{"Icon"}}, "/favicon.ico"},
+		{`<link rel=icon href=1 sizes=2147483647x2147483647><link rel=icon href=2 sizes=1x1>`, IconQuery{Size: Size{-1 << 31, -1 << 31}}, "2 1"},
 		{`<link rel=mask-icon href=a>`, IconQuery{Keywords: []string{"apple-touch-icon"}}, ""},
 	} {
 		ls := extract(t, test.page)

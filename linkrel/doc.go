@@ -30,6 +30,8 @@
 //	                         without opener
 //	Referer of a hyperlink   by the referrer policy      the page's address
 //	download of a data: URL  is of the page's origin     is of no origin
+//	shortcut                 in "shortcut icon" only     right before icon
+//	named target, noopener   is a new one                is found by its name
 //
 // The effects of a link type are recorded by both texts in [LinkType].
 //

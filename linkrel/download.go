@@ -2,7 +2,6 @@ package linkrel
 
 import (
 	"net/http"
-	"net/url"
 	"strings"
 	"unicode/utf8"
 
@@ -43,7 +42,7 @@ func (ls *Links) Download(l *Link) Download {
 // SetResponse sets the URL and the headers from a response.
 func (d *Download) SetResponse(r *http.Response) {
 	if r.Request != nil && r.Request.URL != nil {
-		d.URL = r.Request.URL.String()
+		d.URL = responseURL(r.Request.URL)
 	}
 	d.ContentDisposition = r.Header.Get("Content-Disposition")
 	d.ContentType = r.Header.Get("Content-Type")
@@ -200,7 +199,7 @@ func nameFromURL(address string) string {
 		return ""
 	}
 	segment := u.LastSegment()
-	if decoded, err := url.PathUnescape(segment); err == nil && utf8.ValidString(decoded) {
+	if decoded := weburl.PercentDecode(segment); utf8.ValidString(decoded) {
 		return decoded
 	}
 	return segment // in an encoding that nobody has stated

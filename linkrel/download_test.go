@@ -99,6 +99,7 @@ func TestFileNameSteps(t *testing.T) {
 		{"no segment", Download{URL: "https://example.com/"}, false, "download", FromFallback, true, false},
 		{"not a URL", Download{URL: "::", Interface: "::", Proposed: "at"}, false, "download", FromFallback, false, true},
 		{"encoded segment", Download{URL: "https://example.com/a/b%2F..%2Fr%C3%A9sum%C3%A9%20x.pdf?q=/z.exe#/y.exe"}, false, "résumé x.pdf", FromURL, true, false},
+		{"percent sign in a segment", Download{URL: "https://example.com/a%20100%.txt"}, false, "a 100%.txt", FromURL, true, false},
 		{"segment in another encoding", Download{URL: "https://example.com/caf%E9.txt"}, false, "caf%E9.txt", FromURL, true, false},
 	} {
 		got := test.d.FileName(NameOptions{Asked: test.asked})

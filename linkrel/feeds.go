@@ -49,14 +49,19 @@ func (ls *Links) Feeds() []Feed {
 }
 
 // DefaultFeed returns the default syndication feed of the page, and whether it
-// has one: the first in tree order that is there for autodiscovery.
-func (ls *Links) DefaultFeed() (Feed, bool) {
+// has one: of those that are there for autodiscovery the first in tree order that
+// is RSS or Atom, for which the standard says so, or else the first JSON Feed.
+func (ls *Links) DefaultFeed() (feed Feed, ok bool) {
 	for _, f := range ls.Feeds() {
-		if f.Autodiscovery {
+		switch {
+		case !f.Autodiscovery:
+		case f.Format != JSONFeed:
 			return f, true
+		case !ok:
+			feed, ok = f, true
 		}
 	}
-	return Feed{}, false
+	return feed, ok
 }
 
 func feedFormat(typ string) (FeedFormat, bool) {

@@ -173,6 +173,52 @@ func TestRequestURL(t *testing.T) {
 	}
 }
 
+// TestResponseURL: what requestURL makes of an address leads there, and back to
+// it.
+func TestResponseURL(t *testing.T) {
+	var asked string
+	server := httptest.NewServer(http.HandlerFunc(func(_ http.ResponseWriter, r *http.Request) {
+		asked = strings.TrimPrefix(r.RequestURI, "http://"+r.Host)
+	}))
+	defer server.Close()
+	for _, path := range []string{"/", "/a%20b?c", "/a|b%7C?", "/evil.example/|?x=|", "//evil.example/|", "/?"} {
+		req, err := Navigation{URL: server.URL + path}.Request(context.Background())
+		if err != nil {
+			t.Fatal(err)
+		}
+		resp, err := server.Client().Do(req)
+		if err != nil {
+			t.Fatal(err)
+		}
+		resp.Body.Close()
+		var d Download
+		if d.SetResponse(resp); d.URL != server.URL+path || asked != path {
+			t.Errorf("%s: the response is from %s, to a request for %s", path, d.URL, asked)
+		}
+	}
+	req, err := Navigation{URL: "http://a%zz%40:p%25w@a.example/|"}.Request(context.Background())
+	if err != nil {
+		t.Fatal(err)
+	}
+	if password, _ := req.URL.User.Password(); req.URL.User.Username() != "a%zz@" || password != "p%w" {
+		t.Errorf("credentials %v", req.URL.User)
+	}
+}
+
+func TestTrustworthy(t *testing.T) {
+	for address, want := range map[string]bool{
+		"https://a.example/": true, "wss://a.example/": true, "http://a.example/": false, "ftp://a.example/": false,
+		"http://127.0.0.1:8/": true, "http://127.1/": true, "http://128.0.0.1/": false, "http://127.0.0.1.a1/": false, "http://127.a1/": false,
+		"http://[::1]/": true, "http://[::2]/": false, "http://[::ffff:7f00:1]/": false,
+		"http://localhost/": true, "http://localhost./": true, "http://a.localhost:8/": true, "http://alocalhost/": false, "http://localhost.example/": false,
+		"file:///a": true, "data:,x": true, "about:blank": true, "blob:x": false,
+	} {
+		if got := trustworthy(weburl.MustParse(address)); got != want {
+			t.Errorf("%s: %v", address, got)
+		}
+	}
+}
+
 func TestPings(t *testing.T) {
 	const to = "https://target.example/t?a#b"
 	for _, test := range []struct {

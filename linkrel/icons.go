@@ -1,6 +1,7 @@
 package linkrel
 
 import (
+	"cmp"
 	"math"
 	"slices"
 	"strings"
@@ -143,7 +144,8 @@ func (ls *Links) BestIcons(q IconQuery) []Icon {
 	for i, r := range ranks {
 		icons[i] = r.Icon
 	}
-	if len(q.Keywords) == 0 || slices.Contains(q.Keywords, "icon") {
+	icon := func(keyword string) bool { return microsyntax.EqualASCIIFold(keyword, "icon") }
+	if len(q.Keywords) == 0 || slices.ContainsFunc(q.Keywords, icon) {
 		icons = append(icons, ls.favicon()...)
 	}
 	return icons
@@ -197,7 +199,7 @@ func (ls *Links) favicon() []Icon {
 // A rank orders icons: first by class, then by distance.
 type rank struct {
 	class    int
-	distance int
+	distance int64 // in pixels
 }
 
 const (
@@ -209,10 +211,7 @@ const (
 )
 
 func (r rank) compare(s rank) int {
-	if r.class != s.class {
-		return r.class - s.class
-	}
-	return r.distance - s.distance
+	return cmp.Or(cmp.Compare(r.class, s.class), cmp.Compare(r.distance, s.distance))
 }
 
 // bestRank returns the rank of the size in an icon that suits best.
@@ -222,7 +221,7 @@ func bestRank(i Icon, want Size) rank {
 		best.class = anySize
 	}
 	for _, s := range i.Sizes {
-		r := rank{distance: abs(s.Width-want.Width) + abs(s.Height-want.Height)}
+		r := rank{distance: apart(s.Width, want.Width) + apart(s.Height, want.Height)}
 		switch {
 		case r.distance == 0:
 			r.class = exactSize
@@ -238,9 +237,5 @@ func bestRank(i Icon, want Size) rank {
 	return best
 }
 
-func abs(n int) int {
-	if n < 0 {
-		return -n
-	}
-	return n
-}
+// apart returns how far two lengths are apart.
+func apart(a, b int) int64 { return int64(max(a, b)) - int64(min(a, b)) }

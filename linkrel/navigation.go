@@ -25,7 +25,7 @@ const (
 	TargetBlank                    // a new one
 	TargetParent                   // the parent of where the page is
 	TargetTop                      // the topmost of those around it
-	TargetNamed                    // the one with the name, new if there is none
+	TargetNamed                    // the one with the name, new if there is none; by today's text always new if NoOpener
 )
 
 // String returns the keyword for the kind, and "named" for the last.
@@ -200,9 +200,18 @@ func requestURL(s string) (*url.URL, error) {
 		raw.Opaque = "//" + host + path // absolute-form, lest the path be taken for a host
 	}
 	if u.Username() != "" || u.Password() != "" {
-		name, _ := url.PathUnescape(u.Username())
-		password, _ := url.PathUnescape(u.Password())
-		raw.User = url.UserPassword(name, password)
+		raw.User = url.UserPassword(weburl.PercentDecode(u.Username()), weburl.PercentDecode(u.Password()))
 	}
 	return raw, nil
+}
+
+// responseURL returns the address in a URL that net/http has made a request for,
+// one of requestURL's perhaps. It has no credentials.
+func responseURL(u *url.URL) string {
+	plain := *u
+	plain.User = nil
+	if strings.HasPrefix(u.Opaque, "/") && !strings.HasPrefix(u.Opaque, "//") {
+		plain.Opaque = "//" + u.Host + u.Opaque // which String would leave out
+	}
+	return plain.String()
 }

@@ -1,6 +1,8 @@
 package linkrel
 
 import (
+	"slices"
+
 	"github.com/itemscope/itemscope/dom/atom"
 	"github.com/itemscope/itemscope/microsyntax"
 )
@@ -13,9 +15,10 @@ type Hint struct {
 	// or next, which "user agents should process as if they were using one of
 	// the dns-prefetch, preconnect, or prefetch keywords".
 	Keyword string
-	// Destination is what is preloaded: for preload one of fetch, font, image,
-	// script, style and track, as the as attribute says; for modulepreload the
-	// as attribute, or script. A preload without a destination does nothing.
+	// Destination is what is preloaded, as the as attribute says: for preload one
+	// of fetch, font, image, script, style and track; for modulepreload json,
+	// style, text or what is like a script, and script where the attribute says
+	// nothing. A preload or modulepreload without a destination does nothing.
 	Destination string
 	// CrossOrigin is "" for none, anonymous or use-credentials.
 	CrossOrigin string
@@ -59,21 +62,25 @@ func (ls *Links) hint(l *Link, r Relation) (Hint, bool) {
 	return h, r.Effect == ExternalResource
 }
 
-// destination translates the as attribute,
-// https://html.spec.whatwg.org/multipage/links.html#translate-a-preload-destination.
+// preloadDestinations are https://html.spec.whatwg.org/multipage/links.html#preload-destination,
+// and modulePreloadDestinations https://html.spec.whatwg.org/multipage/links.html#module-preload-destination.
+// Together they are the keywords of the as attribute.
+var (
+	preloadDestinations       = []string{"fetch", "font", "image", "script", "style", "track"}
+	modulePreloadDestinations = []string{"json", "style", "text", "audioworklet", "paintworklet", "script", "serviceworker", "sharedworker", "worker"}
+)
+
+// destination returns the destination that the as attribute means to a keyword,
+// "" for none.
 func destination(keyword, as string) string {
 	as = microsyntax.ToASCIILower(as)
-	switch keyword {
-	case "modulepreload":
-		if as == "" {
-			return "script"
-		}
+	forPreload, forModule := slices.Contains(preloadDestinations, as), slices.Contains(modulePreloadDestinations, as)
+	switch {
+	case keyword == "preload" && forPreload, keyword == "modulepreload" && forModule:
 		return as
-	case "preload":
-		switch as {
-		case "fetch", "font", "image", "script", "style", "track":
-			return as
-		}
+	case keyword == "modulepreload" && !forPreload:
+		// "the current state of el's as attribute, or script if it is in no state"
+		return "script"
 	}
 	return ""
 }

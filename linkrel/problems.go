@@ -2,6 +2,7 @@ package linkrel
 
 import (
 	"fmt"
+	"strings"
 
 	"github.com/itemscope/itemscope/dom"
 	"github.com/itemscope/itemscope/dom/atom"
@@ -86,13 +87,25 @@ func (c *problemFinder) keywords(l *Link) {
 			c.report(l, atom.Rel, "links/synonym", fmt.Sprintf("%q is a synonym that must not be used; write %q", token, t.Keyword))
 		}
 	}
-	if seen["shortcut"] > 0 && seen["icon"] > 0 && value != "shortcut icon" {
+	if seen["shortcut"] > 0 && seen["icon"] > 0 && !c.mayBeShortcut(value) {
 		c.report(l, atom.Rel, "links/shortcut", `"shortcut" must only be used as "shortcut icon" and nothing else; write "icon"`)
 	}
 	rev, _ := c.doc.Attr(l.Node, atom.Rev)
 	if microsyntax.ContainsTokenASCIIFold(rev, "made") {
 		c.report(l, atom.Rev, "links/synonym", `rev=made stands for rel=author; write that`)
 	}
+}
+
+// mayBeShortcut tells whether the keywords shortcut and icon are where they may
+// be: today as all there is, in 2012 one behind the other, with a single space
+// between them.
+func (c *problemFinder) mayBeShortcut(rel string) bool {
+	if c.options.Edition == Living {
+		return rel == "shortcut icon"
+	}
+	before, after, found := strings.Cut(rel, "shortcut icon")
+	return found && (before == "" || microsyntax.IsASCIIWhitespace(before[len(before)-1])) &&
+		(after == "" || microsyntax.IsASCIIWhitespace(after[0]))
 }
 
 // relations looks at what became of them.

@@ -1,6 +1,9 @@
 package linkrel
 
 import (
+	"net/netip"
+	"strings"
+
 	"github.com/itemscope/itemscope/microsyntax"
 	"github.com/itemscope/itemscope/weburl"
 )
@@ -127,11 +130,12 @@ func trustworthy(u weburl.URL) bool {
 	case "https", "wss", "data", "file", "about":
 		return true
 	}
-	host := u.Host()
-	const local = ".localhost"
-	return host == "localhost" || host == "[::1]" ||
-		len(host) > 4 && host[:4] == "127." && host[len(host)-1] <= '9' ||
-		len(host) > len(local) && host[len(host)-len(local):] == local
+	host := strings.TrimSuffix(u.Host(), ".")
+	if host == "[::1]" || host == "localhost" || strings.HasSuffix(host, ".localhost") {
+		return true
+	}
+	address, err := netip.ParseAddr(host)
+	return err == nil && address.IsLoopback()
 }
 
 func isHTTP(u weburl.URL) bool { return u.Scheme() == "http" || u.Scheme() == "https" }

@@ -1,7 +1,6 @@
 package linkrel
 
 import (
-	"net/url"
 	"strings"
 
 	"github.com/itemscope/itemscope/weburl"
@@ -35,8 +34,5 @@ func tagName(address string) string {
 	}
 	path := strings.TrimSuffix(u.Path(), "/")
 	name := strings.ReplaceAll(path[strings.LastIndexByte(path, '/')+1:], "+", " ")
-	if decoded, err := url.PathUnescape(name); err == nil {
-		name = decoded
-	}
-	return strings.ToValidUTF8(name, "\uFFFD")
+	return strings.ToValidUTF8(weburl.PercentDecode(name), "\uFFFD")
 }

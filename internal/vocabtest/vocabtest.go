@@ -8,6 +8,7 @@ import (
 	"fmt"
 	"os"
 	"path/filepath"
+	"slices"
 	"strings"
 	"testing"
 	"unicode/utf8"
@@ -152,6 +153,32 @@ func Unfold(t *testing.T, file []byte) []string {
 		}
 	}
 	return strings.Split(strings.ReplaceAll(whole, "\r\n ", ""), "\r\n")
+}
+
+// CheckLine checks that a file has a line, if there is a colon in want, and no
+// problem, or else that the one problem there is has the rule that want names.
+func CheckLine(t *testing.T, test string, file []byte, problems []dom.Problem, want string) {
+	t.Helper()
+	got := ""
+	for _, p := range problems {
+		_, rule, _ := strings.Cut(p.Rule, "/")
+		got += rule
+	}
+	isLine := strings.Contains(want, ":")
+	if isLine && (got != "" || !slices.Contains(Unfold(t, file), want)) || !isLine && got != want {
+		t.Errorf("%s: problem %q in\n%swant %s", test, got, file, want)
+	}
+}
+
+// Written returns what a text is when it has been written into a line.
+func Written(text string) string {
+	text = strings.NewReplacer("\r\n", "\n", "\r", "\n", "\u0085", "\n", "\u2028", "\n", "\u2029", "\n").Replace(text)
+	return strings.Map(func(r rune) rune {
+		if r < ' ' && r != '\t' && r != '\n' || r == 0x7F {
+			return ' '
+		}
+		return r
+	}, text)
 }
 
 // Names returns n names of properties, the longest of n letters: a page with them

@@ -88,7 +88,7 @@ func (b *builder) unwrap(name string, v microdata.Value) (value, bool) {
 		out.types = b.impliedTypes(name, nil)
 		return out, true
 	}
-	out.types = b.impliedTypes(name, b.types(v.Item))
+	out.types = b.impliedTypes(name, b.tokens(v.Item, "type"))
 	if structured[name] {
 		return out, true
 	}
@@ -104,18 +104,18 @@ func (b *builder) unwrap(name string, v microdata.Value) (value, bool) {
 // structured are the properties whose values are items for themselves.
 var structured = map[string]bool{"n": true, "adr": true, "org": true, "related": true, "agent": true}
 
-// types returns the types an item has that can be written.
-func (b *builder) types(it *microdata.Item) []string {
-	var types []string
-	for _, v := range it.Values("type") {
-		t := microsyntax.StripASCIIWhitespace(v.Text)
-		if v.Item != nil || !vocab.Token(t) {
-			b.Invalid("type", v, wantsToken)
+// tokens returns the values of a property of an item that can be types.
+func (b *builder) tokens(it *microdata.Item, name string) []string {
+	var tokens []string
+	for _, v := range it.Values(name) {
+		token := microsyntax.StripASCIIWhitespace(v.Text)
+		if v.Item != nil || !vocab.Token(token) {
+			b.Invalid(name, v, wantsToken)
 			continue
 		}
-		types = append(types, t)
+		tokens = append(tokens, token)
 	}
-	return types
+	return tokens
 }
 
 func (b *builder) impliedTypes(name string, types []string) []string {
@@ -182,7 +182,7 @@ func (b *builder) missingName() {
 	}
 	for _, other := range []string{b.name.Text, b.org, b.card.email, b.tel, b.card.url} {
 		if name == "" {
-			name = other
+			name = microsyntax.StripAndCollapseASCIIWhitespace(other)
 		}
 	}
 	if name == "" {

@@ -17,7 +17,7 @@ import (
 // is a *[vocab.LimitError].
 //
 // What it returns may be no valid vCard, and a page may put any line into it: it
-// is for comparing with other implementations. [Cards] is for address books.
+// is for comparing with other implementations. [All] is for address books.
 //
 // Where the algorithm leaves something open: sex and gender-identity give the
 // GENDER line and no line of their own, and a related property whose item is no

@@ -12,6 +12,7 @@ import (
 	"github.com/itemscope/itemscope/internal/testdata"
 	"github.com/itemscope/itemscope/internal/vocabtest"
 	"github.com/itemscope/itemscope/microdata"
+	"github.com/itemscope/itemscope/microsyntax"
 	"github.com/itemscope/itemscope/vocab"
 	"github.com/itemscope/itemscope/vocab/vcard"
 
@@ -127,7 +128,7 @@ func TestTextsReadBack(t *testing.T) {
 		"email": "EMAIL", "tel": "TEL", "tz": "TZ", "x-other": "X-OTHER", "uid": "UID", "bday": "BDAY", "agent": "RELATED", "key": "KEY",
 	} {
 		for _, text := range vocabtest.Texts {
-			if name == "uid" && strings.TrimSpace(text) == "" {
+			if (name == "uid" || name == "fn") && strings.TrimSpace(text) == "" {
 				continue // is as good as none
 			}
 			cards := vcards(t, vocabtest.ItemPage(vocab.VCardType, vocabtest.Property(name, text)))
@@ -438,13 +439,30 @@ func FuzzCards(f *testing.F) {
 		}
 		file := vcard.Append(nil, cards...)
 		checkForm(t, file)
-		if got := len(readBack(t, file)); got != len(cards) {
-			t.Errorf("%d cards are read, not %d", got, len(cards))
+		back := readBack(t, file)
+		if len(back) != len(cards) {
+			t.Errorf("%d cards are read, not %d", len(back), len(cards))
+		}
+		lines := 2 * len(back) // BEGIN, END
+		for i, card := range back {
+			for _, fields := range card {
+				lines += len(fields)
+			}
+			if name := microsyntax.StripAndCollapseASCIIWhitespace(card.Value("FN")); name != nameWritten(cards[i].Name) {
+				t.Errorf("FN %q, want %q", name, nameWritten(cards[i].Name))
+			}
+		}
+		if len(file) > 0 && lines != len(vocabtest.Unfold(t, file)) {
+			t.Errorf("%d lines are read of %s", lines, file)
 		}
 		if _, err := vcard.Letter(page.Document, page.Microdata, vcard.LetterOptions{}); err != nil {
 			t.Fatal(err)
 		}
 	})
+}
+
+func nameWritten(name string) string {
+	return microsyntax.StripAndCollapseASCIIWhitespace(vocabtest.Written(name))
 }
 
 func TestCorpus(t *testing.T) {

@@ -89,12 +89,13 @@ func (b *builder) text(line string, v value) string {
 }
 
 func (b *builder) formattedName(line string, v value) string {
-	if v.Text == "" {
+	name := microsyntax.StripAndCollapseASCIIWhitespace(v.Text)
+	if name == "" {
 		return "a name"
 	}
 	b.named = true
 	if b.card.Name == "" {
-		b.card.Name = microsyntax.StripAndCollapseASCIIWhitespace(v.Text)
+		b.card.Name = name
 	}
 	return b.text(line, v)
 }

@@ -144,13 +144,7 @@ func (b *builder) related(line string, v value) string {
 	if v.Item == nil {
 		return b.uriOrText(line, v)
 	}
-	for _, rel := range v.Item.Values("rel") {
-		if rel.Item != nil || !vocab.Token(rel.Text) {
-			b.Invalid("rel", rel, wantsToken)
-			continue
-		}
-		v.types = append(v.types[:len(v.types):len(v.types)], rel.Text)
-	}
+	v.types = append(v.types[:len(v.types):len(v.types)], b.tokens(v.Item, "rel")...)
 	v.Value = reference(v.Item)
 	if v.Text == "" {
 		return "an item with a url"

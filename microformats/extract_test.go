@@ -1,6 +1,7 @@
 package microformats_test
 
 import (
+	"encoding/json"
 	"strings"
 	"testing"
 
@@ -74,6 +75,16 @@ var itemCases = []struct{ name, page, want string }{
 	{"nothing is implied in classic items", `<a class="vcard" href="u">x</a>`, `[{"type":["h-card"],"properties":{}}]`},
 	{"classic item in an mf2 property", `<div class="h-entry"><p class="p-author vcard"><b class="fn">x</b></p></div>`,
 		`[{"type":["h-entry"],"properties":{"author":[{"type":["h-card"],"properties":{"name":["x"]},"value":"x"}]}}]`},
+	{"classic item in an mf2 item", `<div class="h-entry"><p class="author vcard"><b class="fn">x</b></p></div>`,
+		`[{"type":["h-entry"],"properties":{},"children":[{"type":["h-card"],"properties":{"name":["x"]}}]}]`},
+	{"mf2 item in a classic property", `<div class="hentry"><p class="author p-x h-card"><b class="p-name">x</b><b class="fn nickname">y</b></p></div>`,
+		`[{"type":["h-entry"],"properties":{"author":[{"type":["h-card"],"properties":{"name":["x"]},"value":"x"}]}}]`},
+	{"mf2 item in a classic item", `<div class="hentry"><p class="p-author h-card">x</p></div>`,
+		`[{"type":["h-entry"],"properties":{},"children":[{"type":["h-card"],"properties":{"name":["x"]}}]}]`},
+	{"two classic roots", `<div class="vcard hentry adr"><b class="fn entry-title">x</b><b class="locality">y</b></div>`,
+		`[{"type":["h-adr","h-card","h-entry"],"properties":{"name":["x"],"locality":["y"]}}]`},
+	{"two classes for one property", `<div class="hnews"><a rel="principles" class="principles" href="x">y</a></div>`,
+		`[{"type":["h-news"],"properties":{"principles":["http://example.com/dir/x"]}}]`},
 	{"item is a root in a review", `<div class="hreview"><p class="item"><b class="fn">x</b></p></div><p class="item">no</p>`,
 		`[{"type":["h-review"],"properties":{"item":[{"type":["h-item"],"properties":{"name":["x"]},"value":"x"}]}}]`},
 	{"tags", `<div class="hentry"><a rel="tag" href="/tags/a%20b/?q#f">T</a><a class="category" rel="tag" href="/tags/c">C</a></div>`,
@@ -118,6 +129,14 @@ func TestItems(t *testing.T) {
 	}
 }
 
+func TestEmptyPage(t *testing.T) {
+	data := extract(t, "<p>x", "", microformats.Options{})
+	b, err := json.Marshal(*data)
+	if err != nil || string(b) != `{"items":[],"rels":{},"rel-urls":{}}` {
+		t.Errorf("%s, %v", b, err)
+	}
+}
+
 func TestDates(t *testing.T) {
 	cases := []struct{ name, parts, want string }{
 		{"date", "2009-06-26", "2009-06-26"},
@@ -132,6 +151,17 @@ func TestDates(t *testing.T) {
 		{"midnight", "2009-06-26|12am", "2009-06-26 00:00"},
 		{"dots", "2009-06-26|7:05 P.M.", "2009-06-26 19:05"},
 		{"whole", "2009-06-26T19:00:00-08:00|20:00", "2009-06-26T19:00:00-08:00"},
+		{"whole with a space", "2009-06-26 19:00", "2009-06-26 19:00"},
+		{"not whole", "2009-06-26x|2009-06-27", "2009-06-27"},
+		{"first day", "2009-001", "2009-01-01"},
+		{"no such ordinal day", "2009-366", "2009-366"},
+		{"no such ordinal day at all", "2009-367|x", "2009-367x"},
+		{"seconds", "2009-06-26|7:05:09.5pm", "2009-06-26 19:05:09.5"},
+		{"thirteen pm", "2009-06-26|13pm", "2009-06-26"},
+		{"zone of the time", "2009-06-26|19:00+01:30|Z", "2009-06-26 19:00+0130"},
+		{"zone in four digits", "2009-06-26|19:00|-0930", "2009-06-26 19:00-0930"},
+		{"no such zone", "2009-06-26|19:00|+2460|+123|+1:2|+x", "2009-06-26 19:00"},
+		{"zone without a time", "2009-06-26|Z", "2009-06-26"},
 		{"only a time", "19:00", "19:00"},
 		{"first of each", "2009-06-26|2010-01-01|07:00|08:00", "2009-06-26 07:00"},
 		{"no such month", "2009-13-01|x", "2009-13-01x"},

@@ -17,6 +17,9 @@ func FuzzExtract(f *testing.F) {
 	for _, c := range itemCases {
 		f.Add(c.page, false)
 	}
+	for _, c := range stepCases {
+		f.Add(c.page, true)
+	}
 	f.Add(`<table><tr><th id=o><a class="url org" href=/o>O</a><tr><td class=vcard headers=o><b class=fn>x</b></table>`, true)
 	f.Add(`<div class=h-event><p class=dt-start><i class=value>2009-177</i><i class=value>7pm</i><i class=value>+1</i></p></div>`, false)
 	f.Add(`<base href="http://a.test"><a rel="me x" href=""><svg><a class="u-url h-a" href=x><style>s</style></a></svg>`, true)

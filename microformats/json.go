@@ -9,7 +9,7 @@ import (
 // https://microformats.org/wiki/microformats2-parsing#algorithm. Package
 // encoding/json, which calls it, takes no more than 10000 levels of nesting, a few
 // of which make one item; [Data.AppendJSON] has no such limit.
-func (d *Data) MarshalJSON() ([]byte, error) { return d.AppendJSON(nil), nil }
+func (d Data) MarshalJSON() ([]byte, error) { return d.AppendJSON(nil), nil }
 
 // AppendJSON appends to dst the canonical JSON of microformats2, without spaces.
 // Properties and relations are in the order they have in d.
@@ -48,9 +48,9 @@ func (d *Data) append(w writer) []byte {
 }
 
 // MarshalJSON returns the item as it is among the items of [Data].
-func (it *Item) MarshalJSON() ([]byte, error) {
+func (it Item) MarshalJSON() ([]byte, error) {
 	w := writer{}
-	w.item(it)
+	w.item(&it)
 	return w.dst, nil
 }
 

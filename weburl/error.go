@@ -9,18 +9,23 @@ type Error struct {
 	Reason string // what is wrong with it, in the standard's terms
 }
 
-// Error names the reference, shortened if it is long, its base and the reason.
+// Error names the reference and its base, shortened if they are long, and the
+// reason.
 func (e *Error) Error() string {
-	const most = 200
-	ref := e.Ref
-	if len(ref) > most {
-		ref = ref[:most] + "…"
-	}
-	msg := "weburl: " + strconv.Quote(ref)
+	msg := "weburl: " + quote(e.Ref)
 	if e.Base != "" {
-		msg += " relative to " + strconv.Quote(e.Base)
+		msg += " relative to " + quote(e.Base)
 	}
 	return msg + " is not a URL: " + e.Reason
+}
+
+// quote returns s in quotes, shortened if it is long.
+func quote(s string) string {
+	const most = 200
+	if len(s) > most {
+		s = s[:most] + "…"
+	}
+	return strconv.Quote(s)
 }
 
 // newError makes the error for a failure to parse ref.

@@ -5,8 +5,8 @@ import (
 )
 
 // maxLength bounds a reference together with its base, so that offsets in the
-// result fit 32 bits: a byte takes at most 14 in a URL, as the query state makes
-// one that is not UTF-8 into %26%2365533%3B.
+// result fit 32 bits: a byte takes at most 19 in a URL, as the query state in
+// ISO-2022-JP makes one that is not UTF-8 into %1B(B%26%2365533%3B.
 const maxLength = 64 << 20
 
 // parser is one run of the basic URL parser

@@ -79,11 +79,13 @@ func TestSuite(t *testing.T) {
 	if len(cases) != 820 {
 		t.Errorf("%d cases, want 820", len(cases))
 	}
+	seen := map[string]bool{}
 	for _, c := range cases {
 		u, err := resolve(c.Input, c.Base)
 		want := c.Href
 		got := u.String()
 		if now, ok := outdated[c.Input]; ok {
+			seen[c.Input] = true
 			if now == c.Href {
 				t.Errorf("%q is no longer a disagreement", c.Input)
 			}
@@ -95,6 +97,11 @@ func TestSuite(t *testing.T) {
 		}
 		if got == c.Href && err == nil {
 			compareComponents(t, u, c)
+		}
+	}
+	for input := range outdated {
+		if !seen[input] {
+			t.Errorf("%q is no longer in the suite", input)
 		}
 	}
 }

@@ -12,6 +12,7 @@ import (
 	"github.com/itemscope/itemscope/dom"
 	"github.com/itemscope/itemscope/internal/testdata"
 	"github.com/itemscope/itemscope/internal/vocabtest"
+	"github.com/itemscope/itemscope/microdata"
 	"github.com/itemscope/itemscope/vocab"
 	"github.com/itemscope/itemscope/vocab/ical"
 
@@ -288,8 +289,32 @@ func checkForm(t *testing.T, file []byte) {
 const lineTypes = ` DTSTAMP UID ATTACH CATEGORIES CLASS COMMENT DESCRIPTION GEO LOCATION RESOURCES STATUS SUMMARY DTEND DTSTART ` +
 	`DURATION TRANSP CONTACT URL EXDATE EXRULE RDATE RRULE CREATED LAST-MODIFIED SEQUENCE PRIORITY `
 
-// FuzzEvents checks the form of whatever a page makes of events, that a reader
-// finds as many, and that it understands their times.
+// checkReadBack checks the form of events, and that a reader that is not ours finds
+// every line of them and understands their times.
+func checkReadBack(t *testing.T, found []*ical.Event) {
+	t.Helper()
+	file := ical.Append(nil, found...)
+	checkForm(t, file)
+	back := readEvents(t, file)
+	if len(back) != len(found) {
+		t.Fatalf("%d events are read, not %d", len(back), len(found))
+	}
+	lines := 4 + 2*len(back) // BEGIN, VERSION, PRODID, END; BEGIN, END
+	for i, e := range back {
+		for _, props := range e.Props {
+			lines += len(props)
+		}
+		checkTimes(t, e)
+		if uid, err := e.Props.Text("UID"); uid != vocabtest.Written(found[i].UID) || err != nil {
+			t.Errorf("UID %q, want %q: %v", uid, found[i].UID, err)
+		}
+	}
+	if lines != len(vocabtest.Unfold(t, file)) {
+		t.Errorf("%d lines are read of %s", lines, file)
+	}
+}
+
+// FuzzEvents reads back whatever a page makes of events.
 func FuzzEvents(f *testing.F) {
 	for _, name := range []string{"hostile", "every-property", "microformats", "schema-org"} {
 		f.Add(vocabtest.Archive(f, "testdata/"+name+".txtar").Files[0].Data)
@@ -300,32 +325,34 @@ func FuzzEvents(f *testing.F) {
 		if err != nil {
 			t.Fatal(err)
 		}
-		file := ical.Append(nil, found...)
-		checkForm(t, file)
-		if len(found) == 0 {
-			return
-		}
-		back := readBack(t, file)
-		if len(back) != len(found) {
-			t.Errorf("%d events are read, not %d", len(back), len(found))
-		}
-		lines := 0
-		for i, e := range back {
-			for _, props := range e.Props {
-				lines += len(props)
-			}
-			checkTimes(t, e)
-			if uid, err := e.Props.Text("UID"); uid != vocabtest.Written(found[i].UID) || err != nil {
-				t.Errorf("UID %q, want %q: %v", uid, found[i].UID, err)
-			}
-		}
-		const around, each = 4, 2 // BEGIN, VERSION, PRODID, END; BEGIN, END
-		if written := len(vocabtest.Unfold(t, file)); lines+around+each*len(back) != written {
-			t.Errorf("of %d lines, %d properties are read in %s", written, lines, file)
-		}
+		checkReadBack(t, found)
 		if _, err := ical.Letter(page.Document, page.Microdata, ical.LetterOptions{Now: now}); err != nil {
 			t.Fatal(err)
 		}
+	})
+}
+
+// FuzzProperty gives an event a start, and a property of the vocabulary or of any
+// name.
+func FuzzProperty(f *testing.F) {
+	f.Add(uint8(0), "begin", "VALARM", "2009-05-05", false)
+	f.Add(uint8(12), "", "P99999999999999999999D", "2009-05-05", false)
+	f.Add(uint8(20), "", "UNTIL=20090601;FREQ=DAILY;BYHOUR=1", "0001-01-01T00:00+01:00", false)
+	f.Add(uint8(19), "", "2009-05-05T19:00Z/PT1H", "9999-12-31T23:59", false)
+	f.Add(uint8(255), "x-a\r\nEND", "\x00\x80\r\n\u2028;,\\", "2009-05-05T19:00-07:00", true)
+	f.Fuzz(func(t *testing.T, row uint8, name, value, start string, isLink bool) {
+		if int(row) < len(vocab.VEvent.Properties) {
+			name = vocab.VEvent.Properties[row].Name
+		}
+		p := vocabtest.Property(name, value)
+		if isLink {
+			p.Values[0].Kind = microdata.KindURL
+		}
+		found, err := ical.All(vocabtest.ItemPage(vocab.VEventType, vocabtest.Property("dtstart", start), p), ical.Options{Now: now})
+		if err != nil {
+			t.Fatal(err)
+		}
+		checkReadBack(t, found)
 	})
 }
 

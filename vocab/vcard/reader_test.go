@@ -425,8 +425,32 @@ func checkForm(t *testing.T, file []byte) {
 const lineTypes = ` VERSION PRODID SOURCE KIND FN N NICKNAME PHOTO BDAY ANNIVERSARY GENDER ADR TEL EMAIL IMPP LANG TZ GEO ` +
 	`TITLE ROLE LOGO ORG MEMBER RELATED CATEGORIES NOTE REV SOUND UID URL KEY FBURL CALADRURI CALURI `
 
-// FuzzCards checks the form of whatever a page makes of cards, and that a reader
-// finds as many.
+// checkReadBack checks the form of cards, and that a reader that is not ours finds
+// every line of them.
+func checkReadBack(t *testing.T, cards []*vcard.Card) []reader.Card {
+	t.Helper()
+	file := vcard.Append(nil, cards...)
+	checkForm(t, file)
+	back := readBack(t, file)
+	if len(back) != len(cards) {
+		t.Fatalf("%d cards are read, not %d", len(back), len(cards))
+	}
+	lines := 2 * len(back) // BEGIN, END
+	for i, card := range back {
+		for _, fields := range card {
+			lines += len(fields)
+		}
+		if name := microsyntax.StripAndCollapseASCIIWhitespace(card.Value("FN")); name != nameWritten(cards[i].Name) {
+			t.Errorf("FN %q, want %q", name, nameWritten(cards[i].Name))
+		}
+	}
+	if len(file) > 0 && lines != len(vocabtest.Unfold(t, file)) {
+		t.Errorf("%d lines are read of %s", lines, file)
+	}
+	return back
+}
+
+// FuzzCards reads back whatever a page makes of cards.
 func FuzzCards(f *testing.F) {
 	f.Add(vocabtest.Archive(f, "testdata/hostile.txtar").Files[0].Data)
 	f.Add([]byte(`<div class=h-card><b class="p-name p-x-y p-begin">a` + "\r\n" + `</b></div>`))
@@ -437,27 +461,39 @@ func FuzzCards(f *testing.F) {
 		if err != nil {
 			t.Fatal(err)
 		}
-		file := vcard.Append(nil, cards...)
-		checkForm(t, file)
-		back := readBack(t, file)
-		if len(back) != len(cards) {
-			t.Errorf("%d cards are read, not %d", len(back), len(cards))
-		}
-		lines := 2 * len(back) // BEGIN, END
-		for i, card := range back {
-			for _, fields := range card {
-				lines += len(fields)
-			}
-			if name := microsyntax.StripAndCollapseASCIIWhitespace(card.Value("FN")); name != nameWritten(cards[i].Name) {
-				t.Errorf("FN %q, want %q", name, nameWritten(cards[i].Name))
-			}
-		}
-		if len(file) > 0 && lines != len(vocabtest.Unfold(t, file)) {
-			t.Errorf("%d lines are read of %s", lines, file)
-		}
+		checkReadBack(t, cards)
 		if _, err := vcard.Letter(page.Document, page.Microdata, vcard.LetterOptions{}); err != nil {
 			t.Fatal(err)
 		}
+	})
+}
+
+// FuzzProperty gives a card a property of the vocabulary, or of any name, with a
+// value that is a text, a link or an item.
+func FuzzProperty(f *testing.F) {
+	f.Add(uint8(0), "begin", "VCARD", "x", false)
+	f.Add(uint8(12), "x-a", "C:\\n;,\"^\r\n\u2028", "home", true)
+	f.Add(uint8(255), "x-a\r\nEND", "\x00\x80", "a:b", true)
+	f.Fuzz(func(t *testing.T, row uint8, name, value, typ string, isLink bool) {
+		inner := []microdata.Property{vocabtest.Property("type", typ), vocabtest.Property("rel", typ)}
+		for _, p := range vocab.VCard.Properties {
+			if p.Inside != "" && p.Name != "type" && p.Name != "rel" {
+				inner = append(inner, vocabtest.Property(p.Name, value, typ))
+			}
+		}
+		if int(row) < len(vocab.VCard.Properties) {
+			name = vocab.VCard.Properties[row].Name
+		}
+		v := microdata.Value{Text: value}
+		if isLink {
+			v.Kind = microdata.KindURL
+		}
+		p := microdata.Property{Name: name, Values: []microdata.Value{v, item(inner...)}}
+		cards, err := vcard.All(vocabtest.ItemPage(vocab.VCardType, p), vcard.Options{})
+		if err != nil {
+			t.Fatal(err)
+		}
+		checkReadBack(t, cards)
 	})
 }
 

@@ -114,7 +114,7 @@ func (x *extractor) readClassicRels(n dom.Node, roots classicSet) {
 				if slices.Contains(x.classes.properties, p) || !x.isTag(n) {
 					continue
 				}
-				p.kind = tag
+				p.kind = relTag
 			}
 			x.addClassic(p)
 		}

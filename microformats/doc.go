@@ -21,6 +21,8 @@
 //   - The HTML of e-* properties has absolute URLs, fragments aside.
 //   - ":not[.h-*]" means: has no root class name.
 //   - Spaces are those of HTML. A no-break space is text.
+//   - A class that is there twice gives its property twice.
+//   - Classic items have their ID, unless others include them by it.
 //
 // # Names that only look like roots
 //

@@ -1,6 +1,7 @@
 package microformats_test
 
 import (
+	"bytes"
 	"encoding/json"
 	"strings"
 	"testing"
@@ -29,7 +30,7 @@ func FuzzExtract(f *testing.F) {
 			t.Skip()
 		}
 		d := nethtml.FromNode(root, "http://example.com/dir/page").Document
-		o := microformats.Options{KnownVocabulariesOnly: options, Language: options, MaxBytes: 1 << 20, MaxIncluded: 1 << 12}
+		o := microformats.Options{KnownVocabulariesOnly: options, Language: options, MaxBytes: 1 << 20, MaxIncluded: 1 << 10}
 		data, _ := microformats.Extract(d, o)
 		first := data.AppendJSON(nil)
 		if !json.Valid(first) {
@@ -61,6 +62,9 @@ func FuzzUnmarshal(f *testing.F) {
 		`{"type":["h-b"],"properties":{},"value":{"value":"g","alt":"h"}}]},"children":[{"type":[],"properties":{}}]}],` +
 		`"rels":{"me":["u"]},"rel-urls":{"u":{"rels":["me"],"text":"t","title":"","media":"m","hreflang":"h","type":"y"}}}`))
 	f.Fuzz(func(t *testing.T, in []byte) {
+		if bytes.Count(in, []byte("["))+bytes.Count(in, []byte("{")) > 5000 {
+			t.Skip("written out, it might be nested too deeply for encoding/json")
+		}
 		var data microformats.Data
 		if json.Unmarshal(in, &data) == nil {
 			checkRoundTrip(t, &data)

@@ -16,7 +16,7 @@ func (x *extractor) imply(f *frame) {
 	child := x.lone(x.d.OnlyChild(f.node))
 	if !f.plain && !f.embedded && !f.has("name") {
 		name, n := x.impliedName(f.node, child)
-		x.addValue(f, property{plain, "name"}, Value{Text: name, Node: n})
+		x.addValue(f, property{prefixP, "name"}, Value{Text: name, Node: n})
 	}
 	if f.urls {
 		return
@@ -35,7 +35,7 @@ func (x *extractor) imply(f *frame) {
 
 // addImplied adds a u-* property.
 func (x *extractor) addImplied(f *frame, name string, v Value) {
-	x.addValue(f, property{url, name}, v)
+	x.addValue(f, property{prefixU, name}, v)
 }
 
 // lone returns n if it is no root: what the specification writes as :not[.h-*].

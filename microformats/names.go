@@ -25,16 +25,17 @@ func isName(b []byte) bool {
 	return !digits || words > 1
 }
 
-// prefix is the kind of a property, which says how its value is read.
+// prefix is the kind of a property, which says how its value is read: p-, u-, dt-
+// or e-.
 type prefix uint8
 
 const (
 	noPrefix prefix = iota
-	plain           // p-
-	url             // u-
-	date            // dt-
-	embedded        // e-
-	tag             // rel=tag of a classic format; otherwise as plain
+	prefixP
+	prefixU
+	prefixDT
+	prefixE
+	relTag // rel=tag of a classic format; otherwise as prefixP
 )
 
 // splitProperty splits a class name of a property into its kind and its name.
@@ -45,16 +46,16 @@ func splitProperty(class []byte) (prefix, []byte) {
 	}
 	switch class[0] {
 	case 'p':
-		kind = plain
+		kind = prefixP
 	case 'u':
-		kind = url
+		kind = prefixU
 	case 'e':
-		kind = embedded
+		kind = prefixE
 	case 'd':
 		if class[1] != 't' {
 			return noPrefix, nil
 		}
-		kind, at = date, 3
+		kind, at = prefixDT, 3
 	default:
 		return noPrefix, nil
 	}

@@ -17,7 +17,7 @@ type valueNode struct {
 // https://microformats.org/wiki/value-class-pattern#Parsing: what has the class
 // value or value-title and is in no other property, item or value element. They
 // are valid until the next call.
-func (e *element) valueElements() []valueNode {
+func (e *propertyElement) valueElements() []valueNode {
 	x, d := e.x, e.x.d
 	x.valueNodes = x.valueNodes[:0]
 	for i, end := e.node.Index()+1, d.End(e.node); i < end; {
@@ -77,7 +77,7 @@ func (x *extractor) valueRole(class []byte, in classicSet) (role valueRole, titl
 
 // valueClass returns the value by the value class pattern, and whether there are
 // value elements: the parts without anything between them.
-func (e *element) valueClass() (string, bool) {
+func (e *propertyElement) valueClass() (string, bool) {
 	if e.vcpRead {
 		return e.vcp, e.vcpFound
 	}
@@ -126,7 +126,7 @@ func (x *extractor) valuePart(v valueNode, forDate bool) string {
 // valueClassDate returns the date or time, or both, by the date and time rules of
 // the value class pattern,
 // https://microformats.org/wiki/value-class-pattern#Date_and_time_parsing.
-func (e *element) valueClassDate() (v dateValue) {
+func (e *propertyElement) valueClassDate() (v dateValue) {
 	for _, part := range e.valueElements() {
 		s := trim(e.x.valuePart(part, true))
 		if v.add(s); v.complete {

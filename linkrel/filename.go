@@ -58,10 +58,11 @@ const (
 	refused             // an underscore
 )
 
-// lookAlikes are characters that look like a separator, or become one where a
-// program squeezes the name into another character set.
+// lookAlikes are characters that look like a separator, or become one or have
+// one in them where a program normalizes the name or squeezes it into another
+// character set.
 const lookAlikes = "\u00A5\u20A9\u2044\u2215\u2216\u29F5\u29F8\u29F9\uFE68\uFF0F\uFF3C\u2571\u2572" +
-	"\uA789\uFF1A\u2236\uFF02\uFF1C\uFF1E\uFF5C\uFF1F\uFF0A\u2024\uFE52\uFF0E"
+	"\u2100\u2101\u2105\u2106\uFE13\uFE55\uA789\uFF1A\u2236\uFF02\uFF1C\uFF1E\uFF5C\uFF1F\uFF0A\u2024\uFE52\uFF0E"
 
 func class(r rune) charClass {
 	switch {

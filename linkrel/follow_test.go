@@ -130,6 +130,8 @@ func TestReferrer(t *testing.T) {
 	}{
 		{`<a rel=noreferrer referrerpolicy=unsafe-url href=x>`, Options{}, ""},
 		{`<a rel=noreferrer href=x>`, Options{Edition: HTML2012}, ""},
+		{`<link rel="next noreferrer" href=x>`, Options{}, ""},
+		{`<link rel="next noreferrer" href=x>`, Options{Edition: HTML2012}, "https://example.com/dir/page"},
 		{`<a href=http://other.example/>`, Options{Edition: HTML2012}, ""},
 		{`<a href=https://other.example/>`, Options{Edition: HTML2012}, "https://example.com/dir/page"},
 		{`<a href=https://other.example/>`, Options{ReferrerPolicy: UnsafeURL}, "https://example.com/dir/page"},
@@ -348,6 +350,11 @@ func TestPingSender(t *testing.T) {
 	err := s.Send(context.Background(), []Ping{ping("/no"), {URL: "ftp://x/", Plain: true}, ping("/1"), ping("/no"), ping("/2")})
 	if !errors.Is(err, ErrPingLimit) || !strings.Contains(err.Error(), "ftp://x/") || len(hits) != 1 {
 		t.Errorf("%v, %v", err, hits)
+	}
+	hits = nil
+	s.Allow = func(p Ping) bool { return p.URL != server.URL+"/end" }
+	if err := s.Send(context.Background(), []Ping{ping("/keep")}); err != nil || len(hits) != 1 {
+		t.Errorf("redirected to where it must not go: %v, %v", err, hits)
 	}
 	if err := s.Send(context.Background(), []Ping{ping("/loop")}); err == nil || !strings.Contains(err.Error(), "redirects") {
 		t.Errorf("a loop: %v", err)

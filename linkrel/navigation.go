@@ -130,10 +130,11 @@ func (ls *Links) noOpener(l *Link, kind TargetKind) bool {
 // referrerPolicy is the hyperlink referrer policy,
 // https://html.spec.whatwg.org/multipage/links.html#hyperlink-referrer-policy,
 // or else the document's. In 2012 there were no policies: what HTTP said, and
-// browsers did, was no Referer from a secure page to one that is not.
+// browsers did, was no Referer from a secure page to one that is not. Today
+// noreferrer counts on link elements too, though it is not allowed there.
 func (ls *Links) referrerPolicy(l *Link) ReferrerPolicy {
 	switch {
-	case l.Annotated("noreferrer"):
+	case l.Annotated("noreferrer"), ls.options.Edition == Living && l.Has("noreferrer"):
 		return NoReferrer
 	case ls.options.Edition == HTML2012:
 		return NoReferrerWhenDowngrade

@@ -16,7 +16,9 @@ type PingSender struct {
 	// policy is asked too. nil stands for one without cookies that gives each
 	// ping ten seconds.
 	Client *http.Client
-	// Allow is asked before each ping whether to send it. nil allows all.
+	// Allow is asked before each ping whether to send it, and again with the URL
+	// that a redirect leads to, which is not followed if it says no. nil allows
+	// all.
 	Allow func(Ping) bool
 	// Limit is how many pings a call of Send sends at most; 0 stands for 16.
 	Limit int
@@ -71,8 +73,7 @@ func (s *PingSender) send(ctx context.Context, p Ping) error {
 	return resp.Body.Close()
 }
 
-// client returns the client for one ping: net/http gives a request that was
-// redirected a Referer, which a ping must not have unless it says so.
+// client returns the client for one ping.
 func (s *PingSender) client(p Ping) *http.Client {
 	client := http.Client{Timeout: defaultPingTimeout}
 	if s.Client != nil {
@@ -80,12 +81,13 @@ func (s *PingSender) client(p Ping) *http.Client {
 	}
 	check := client.CheckRedirect
 	client.CheckRedirect = func(req *http.Request, via []*http.Request) error {
-		req.Header.Del("Referer")
-		if p.Referer != "" {
-			req.Header.Set("Referer", p.Referer)
-		}
-		if req.Method != http.MethodPost {
-			req.Header.Del("Content-Type") // the body is gone, and what describes it
+		p.redirect(req)
+		if s.Allow != nil {
+			to := p
+			to.URL = responseURL(req.URL)
+			if !s.Allow(to) {
+				return http.ErrUseLastResponse
+			}
 		}
 		if check != nil {
 			return check(req, via)
@@ -96,4 +98,17 @@ func (s *PingSender) client(p Ping) *http.Client {
 		return nil
 	}
 	return &client
+}
+
+// redirect mends the headers of a request that the ping was redirected to:
+// net/http gives it a Referer, which a ping must not have unless it says so, and
+// leaves what describes a body that is gone.
+func (p Ping) redirect(req *http.Request) {
+	req.Header.Del("Referer")
+	if p.Referer != "" {
+		req.Header.Set("Referer", p.Referer)
+	}
+	if req.Method != http.MethodPost {
+		req.Header.Del("Content-Type")
+	}
 }

@@ -172,7 +172,7 @@ func TestHostileNames(t *testing.T) {
 		"..\u2215..\u2044etc\uFF0Fx":    "_.._etc_x",
 		"a\uFF3Cb\u29F5c\uFE68d\u2216e": "a_b_c_d_e",
 		"a\u00A5b\u20A9c":               "a_b_c", // a backslash in Japan and Korea
-		"\u2100\u2105C\uFE13\uFE55":      "__C__",  // a/c, c/o and colons, normalized
+		"\u2100\u2105C\uFE13\uFE55":     "__C__", // a/c, c/o and colons, normalized
 		// Drives, devices' namespaces and streams.
 		"C:evil.txt":        "evil.txt",
 		`C:\dir\evil.txt`:   "evil.txt",

@@ -12,17 +12,13 @@ import (
 
 // comparison counts pages.
 type comparison struct {
-	browser            *browser
-	context            string
-	verbose            bool
-	equal, deep, total int
+	browser      *browser
+	context      string
+	verbose      bool
+	equal, total int
 }
 
 type page struct{ name, text string }
-
-// maxDepth is how deep the browser nests elements; what would be deeper becomes
-// a sibling (kMaximumHTMLParserDOMTreeDepth).
-const maxDepth = 512
 
 // compare compares a few pages.
 func (c *comparison) compare(pages []page) error {
@@ -45,12 +41,9 @@ func (c *comparison) compare(pages []page) error {
 		if c.verbose {
 			fmt.Printf("ours\n%stheirs\n%s", ours, theirs[i])
 		}
-		switch {
-		case ours == theirs[i]:
+		if ours == theirs[i] {
 			c.equal++
-		case depth(d) > maxDepth:
-			c.deep++
-		default:
+		} else {
 			report(p, ours, theirs[i])
 		}
 	}
@@ -74,22 +67,6 @@ func (c *comparison) parse(text string) (d *dom.Document, err error) {
 		context.Namespace, context.Name = map[string]dom.Namespace{"svg": dom.SVG, "math": dom.MathML}[ns], name
 	}
 	return html5.ParseFragment(strings.NewReader(text), context, o)
-}
-
-// depth returns how deep the deepest element is.
-func depth(d *dom.Document) int {
-	depths := make([]int, d.Len())
-	deepest := 0
-	for i := 1; i < d.Len(); i++ {
-		n := d.Node(i)
-		parent := d.Parent(n)
-		if parent.IsZero() {
-			parent = d.TemplateHost(n)
-		}
-		depths[i] = depths[parent.Index()] + 1
-		deepest = max(deepest, depths[i])
-	}
-	return deepest
 }
 
 // around is how many lines are printed before a difference.

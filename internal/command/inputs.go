@@ -71,6 +71,7 @@ func (p *program) options() (itemscope.Options, error) {
 	}
 	o.Microdata.MaxBytes = p.maxOutput
 	o.Microformats.MaxBytes = p.maxOutput
+	o.Links.MaxBytes = p.maxOutput
 	return o, nil
 }
 

@@ -9,6 +9,7 @@ import (
 	"github.com/itemscope/itemscope/dom"
 	"github.com/itemscope/itemscope/html5"
 	"github.com/itemscope/itemscope/internal/input"
+	"github.com/itemscope/itemscope/linkrel"
 	"github.com/itemscope/itemscope/microdata"
 	"github.com/itemscope/itemscope/microformats"
 	"github.com/itemscope/itemscope/rdf"
@@ -70,6 +71,7 @@ func isOutputLimit(err error) bool {
 		items *microdata.LimitError
 		mf2   *microformats.LimitError
 		quads *rdf.LimitError
+		links *linkrel.LimitError
 		lines *vocab.LimitError
 	)
 	switch {
@@ -80,7 +82,7 @@ func isOutputLimit(err error) bool {
 	case errors.As(err, &quads):
 		return quads.Limit == "MaxBytes"
 	}
-	return errors.As(err, &lines)
+	return errors.As(err, &links) || errors.As(err, &lines)
 }
 
 // report prints problems of a page to standard error, as compilers do:

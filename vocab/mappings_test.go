@@ -36,9 +36,11 @@ var tables = []struct {
 	rows                    []vocab.Mapping
 }{
 	{"vCard, from h-card", "h-card, hCard", "vCard", "Other properties keep their names.", vocab.VCard, vcard.HCard},
-	{"vCard, from Person and Organization", "schema.org", "vCard", "Other properties are reported and left out.", vocab.VCard, vcard.Person},
+	{"vCard, from Person and Organization", "schema.org", "vCard", `Other properties are reported and left out. Of gender, Male becomes M and Female F. An Organization is of the kind
+org, and its name is the organization-name as well, unless it has a legalName.`, vocab.VCard, vcard.Person},
 	{"iCalendar, from h-event", "h-event, hCalendar", "vEvent", "Other properties keep their names.", vocab.VEvent, ical.HEvent},
-	{"iCalendar, from Event", "schema.org", "vEvent", "Other properties are reported and left out.", vocab.VEvent, ical.SchemaEvent},
+	{"iCalendar, from Event", "schema.org", "vEvent", `Other properties are reported and left out. Of eventStatus, EventScheduled, EventRescheduled and EventMovedOnline
+become confirmed, EventPostponed tentative and EventCancelled cancelled. A location is put into words: its name and address.`, vocab.VEvent, ical.SchemaEvent},
 }
 
 // TestMappings checks that what the tables map to is there.

@@ -52,7 +52,9 @@ var statuses = map[string]string{
 	"EventScheduled":   "confirmed",
 }
 
-// eventTypes are https://schema.org/Event and what is derived from it.
+// eventTypes are https://schema.org/Event and what is derived from it in version
+// 30.0, but for UserInteraction and its kin, which count comments and likes: they are
+// no events that anyone goes to, and today's schema.org has InteractionCounter for them.
 var eventTypes = mapping.Set(`
 	Event BusinessEvent ChildrensEvent ComedyEvent ConferenceEvent CourseInstance DanceEvent DeliveryEvent
 	EducationEvent EventSeries ExhibitionEvent Festival FoodEvent Hackathon LiteraryEvent MusicEvent

@@ -3,8 +3,8 @@ package vcard
 import "github.com/itemscope/itemscope/vocab/internal/mapping"
 
 // persons and organizations are the types of schema.org that become cards:
-// https://schema.org/Person and https://schema.org/Organization, and what is
-// derived from them.
+// https://schema.org/Person and https://schema.org/Organization, and all that is
+// derived from them in version 30.0.
 var (
 	persons = mapping.Set(`Person Patient`)
 

@@ -81,13 +81,17 @@ func isOrganization(card *microdata.Item) bool {
 }
 
 // FromSchemaOrg returns what a Person or an Organization of schema.org says as an
-// item of the vCard vocabulary, by the table [Person]. Properties that are not in
-// the table keep their names, as URLs.
+// item of the vCard vocabulary, by the table [Person]. An Organization is of the
+// kind "org", and its name is that of the organization, too, which is where address
+// books look. Properties that are not in the table keep their names, as URLs.
 func FromSchemaOrg(it *microdata.Item) *microdata.Item { return fromSchemaOrg(it).Item }
 
 func fromSchemaOrg(it *microdata.Item) source.Item {
 	card, cost := people.Item(mapping.SchemaOrg{Item: it})
 	if mapping.HasType(it, organizations) {
+		if name, ok := card.First("fn"); ok && len(card.Values("org")) == 0 {
+			card.Properties = append(card.Properties, microdata.Property{Name: "org", Values: []microdata.Value{name}})
+		}
 		card.Properties = append(card.Properties, ofKind("org", card.Node))
 	}
 	return source.Item{Item: card, Source: vocab.SchemaOrg, Cost: cost}

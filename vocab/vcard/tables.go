@@ -49,7 +49,7 @@ var HCard = []vocab.Mapping{
 
 // Person says what becomes of the properties of a Person or an Organization of
 // schema.org (https://schema.org/Person, https://schema.org/Organization) and of
-// the types derived from them.
+// the types derived from them. Plurals are names that properties had before.
 var Person = []vocab.Mapping{
 	{From: "@id", To: "uid"},
 	{From: "name", To: "fn"},
@@ -61,6 +61,7 @@ var Person = []vocab.Mapping{
 	{From: "alternateName", To: "nickname"},
 	{From: "image", To: "photo"},
 	{From: "photo", To: "photo"},
+	{From: "photos", To: "photo"},
 	{From: "logo", To: "logo"},
 	{From: "birthDate", To: "bday"},
 	{From: "gender", To: "sex"},
@@ -72,6 +73,7 @@ var Person = []vocab.Mapping{
 	{From: "url", To: "url"},
 	{From: "sameAs", To: "url"},
 
+	{From: "legalName", To: "org/organization-name"},
 	{From: "worksFor", To: "org"},
 	{From: "worksFor/name", To: "org/organization-name"},
 	{From: "worksFor/department", To: "org/organization-unit"},
@@ -86,6 +88,10 @@ var Person = []vocab.Mapping{
 	{From: "contactPoint/faxNumber", To: "tel", Type: "fax"},
 	{From: "contactPoint/email", To: "email"},
 	{From: "contactPoint/url", To: "url"},
+	{From: "contactPoints/telephone", To: "tel"},
+	{From: "contactPoints/faxNumber", To: "tel", Type: "fax"},
+	{From: "contactPoints/email", To: "email"},
+	{From: "contactPoints/url", To: "url"},
 
 	{From: "address", To: "adr"},
 	{From: "address/postOfficeBoxNumber", To: "adr/post-office-box"},

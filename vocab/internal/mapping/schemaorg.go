@@ -52,26 +52,32 @@ func (s SchemaOrg) URL() Value {
 // Place returns the item's name and address, of a place on the net its URL.
 func (s SchemaOrg) Place() Value {
 	place := place{text: s.Name().Text}
+	place.addAddress(s.Item) // it may be one itself
 	for _, v := range s.Item.Values("address") {
-		if v.Item == nil {
+		if v.Item != nil {
+			place.addAddress(v.Item)
+		} else {
 			place.add(v.Text)
-			continue
-		}
-		for _, name := range [...]string{
-			"postOfficeBoxNumber", "extendedAddress", "streetAddress", "addressLocality", "addressRegion", "postalCode", "addressCountry",
-		} {
-			for _, w := range v.Item.Values(name) {
-				if w.Item != nil {
-					w.Text = SchemaOrg{w.Item}.Name().Text
-				}
-				place.add(microsyntax.StripAndCollapseASCIIWhitespace(w.Text))
-			}
 		}
 	}
 	if place.text == "" {
 		return s.URL()
 	}
 	return Value{Text: place.text, Node: s.Item.Node}
+}
+
+// addAddress adds the parts of a https://schema.org/PostalAddress.
+func (p *place) addAddress(it *microdata.Item) {
+	for _, name := range [...]string{
+		"postOfficeBoxNumber", "extendedAddress", "streetAddress", "addressLocality", "addressRegion", "postalCode", "addressCountry",
+	} {
+		for _, v := range it.Values(name) {
+			if v.Item != nil {
+				v.Text = SchemaOrg{v.Item}.Name().Text
+			}
+			p.add(microsyntax.StripAndCollapseASCIIWhitespace(v.Text))
+		}
+	}
 }
 
 func (s SchemaOrg) first(names ...string) Value {

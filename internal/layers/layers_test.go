@@ -107,14 +107,17 @@ func isStandard(imported string) bool {
 	return !strings.Contains(first, ".")
 }
 
-func TestLayers(t *testing.T) {
-	root := filepath.Join("..", "..")
-	packages := 0
+var root = filepath.Join("..", "..")
+
+// packages returns the packages of the module by their paths in it.
+func packages(t *testing.T) map[string]*build.Package {
+	t.Helper()
+	list := map[string]*build.Package{}
 	err := filepath.WalkDir(root, func(dir string, entry fs.DirEntry, err error) error {
 		if err != nil || !entry.IsDir() {
 			return err
 		}
-		if skipped(root, dir) {
+		if skipped(dir) {
 			return filepath.SkipDir
 		}
 		found, err := build.ImportDir(dir, 0)
@@ -129,24 +132,55 @@ func TestLayers(t *testing.T) {
 		if err != nil {
 			return err
 		}
-		packages++
-		for _, imported := range found.Imports {
-			if what := complaint(filepath.ToSlash(pkg), imported); what != "" {
-				t.Errorf("%s imports %s: it %s", pkg, imported, what)
-			}
-		}
+		list[filepath.ToSlash(pkg)] = found
 		return nil
 	})
 	if err != nil {
 		t.Fatal(err)
 	}
-	if packages < 8 {
-		t.Errorf("found %d packages only", packages)
+	if len(list) < 8 {
+		t.Errorf("found %d packages only", len(list))
+	}
+	return list
+}
+
+func TestLayers(t *testing.T) {
+	for pkg, found := range packages(t) {
+		for _, imported := range found.Imports {
+			if what := complaint(pkg, imported); what != "" {
+				t.Errorf("%s imports %s: it %s", pkg, imported, what)
+			}
+		}
 	}
 }
 
+// ARCHITECTURE.md says where each package is, but for those that only one other
+// can see; README.md has those for users.
+func TestDocuments(t *testing.T) {
+	architecture, readme := readFile(t, "ARCHITECTURE.md"), readFile(t, "README.md")
+	for pkg := range packages(t) {
+		parent, below, internal := strings.Cut("/"+pkg, "/internal/")
+		switch {
+		case pkg == "." || internal && parent != "":
+		case !strings.Contains(architecture, "`"+pkg+"`") && !(internal && strings.Contains(architecture, "`"+below+"`")):
+			t.Errorf("ARCHITECTURE.md does not say where `%s` is", pkg)
+		case !internal && !strings.Contains(pkg, "/") && !strings.Contains(readme, "("+pkg+")"):
+			t.Errorf("README.md does not say what `%s` does", pkg)
+		}
+	}
+}
+
+func readFile(t *testing.T, name string) string {
+	t.Helper()
+	b, err := os.ReadFile(filepath.Join(root, name))
+	if err != nil {
+		t.Fatal(err)
+	}
+	return string(b)
+}
+
 // skipped tells whether dir is no part of the module.
-func skipped(root, dir string) bool {
+func skipped(dir string) bool {
 	name := filepath.Base(dir)
 	if name == "testdata" || dir != root && (name[0] == '.' || name[0] == '_') {
 		return true

@@ -147,6 +147,21 @@ var growthCases = []struct {
 			b.AppendChild(text, b.TextBytes([]byte(strings.Repeat("text ", 20*n))))
 		})
 	}},
+	{"items before and behind spaces", 1000, func(n int) *dom.Document {
+		var b dom.Builder
+		return build(&b, func(root dom.Node) {
+			open := []dom.Node{root}
+			for i := range n {
+				open = append(open, add(&b, open[i], atom.Div, []string{"class", "h-a dt-x"}))
+			}
+			space := b.TextBytes([]byte(strings.Repeat(" ", 20*n)))
+			b.AppendChild(open[n], space)
+			for i := n; i > 0; i-- {
+				at := add(&b, open[i], atom.B, []string{"class", "p-y"})
+				b.AppendChild(at, b.TextBytes([]byte(" y ")))
+			}
+		})
+	}},
 	{"a chain of includes", 1000, func(n int) *dom.Document {
 		var b dom.Builder
 		return build(&b, func(root dom.Node) {

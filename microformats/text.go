@@ -1,6 +1,8 @@
 package microformats
 
 import (
+	"cmp"
+	"slices"
 	"strings"
 
 	"github.com/itemscope/itemscope/dom"
@@ -29,11 +31,11 @@ type textCache struct {
 
 // textRegion is the text of an element with all that is inside.
 type textRegion struct {
-	end             int // the index behind the last node
-	text            string
-	alts, srcs      bool // whether images stand in it
-	includes        bool // whether include elements are in it
-	leading, behind run  // the spaces last trimmed
+	end        int // the index behind the last node
+	text       string
+	alts, srcs bool  // whether images stand in it
+	includes   bool  // whether include elements are in it
+	runs       []run // the long runs of spaces, in order, nil until asked for
 }
 
 // run is a stretch of spaces in a text.
@@ -198,43 +200,59 @@ func (x *extractor) appendImage(buf []byte, n dom.Node, mode textMode, r *textRe
 	return append(resolved, ' ')
 }
 
-// trimmed returns a part of the text without the spaces at its ends. It passes
-// over the spaces it knows: what is nested may share them.
+// trimmed returns a part of the text without the spaces at its ends.
 func (r *textRegion) trimmed(from, to int) string {
-	from = r.leading.forward(r.text, from, to)
-	return r.text[from:r.behind.backward(r.text, from, to)]
+	from = r.forward(from, to)
+	return r.text[from:r.backward(from, to)]
 }
 
+// longRun is from how many spaces on a run of them is passed over at once: the
+// elements around it may all have it at their ends.
+const longRun = 32
+
 // forward returns where the spaces from a place on end.
-func (s *run) forward(text string, from, to int) int {
+func (r *textRegion) forward(from, to int) int {
 	start := from
-	for from < to && isSpace(text[from]) {
-		if from >= s.from && from < s.to {
-			from = min(s.to, to)
-			continue
+	for from < to && isSpace(r.text[from]) {
+		if from++; from-start == longRun {
+			return min(r.runAt(from-1).to, to)
 		}
-		from++
-	}
-	if from > start && (start < s.from || from > s.to) {
-		*s = run{start, from}
 	}
 	return from
 }
 
 // backward returns where the spaces before a place start.
-func (s *run) backward(text string, from, to int) int {
+func (r *textRegion) backward(from, to int) int {
 	end := to
-	for to > from && isSpace(text[to-1]) {
-		if to > s.from && to <= s.to {
-			to = max(s.from, from)
-			continue
+	for to > from && isSpace(r.text[to-1]) {
+		if to--; end-to == longRun {
+			return max(r.runAt(to).from, from)
 		}
-		to--
-	}
-	if to < end && (to < s.from || end > s.to) {
-		*s = run{to, end}
 	}
 	return to
+}
+
+// runAt returns the long run of spaces that a place is in.
+func (r *textRegion) runAt(at int) run {
+	if r.runs == nil {
+		r.findRuns()
+	}
+	i, _ := slices.BinarySearchFunc(r.runs, at, func(s run, at int) int { return cmp.Compare(s.to, at+1) })
+	return r.runs[i]
+}
+
+// findRuns lists the long runs of spaces.
+func (r *textRegion) findRuns() {
+	start := 0 // of the spaces at hand
+	for i := range len(r.text) + 1 {
+		if i < len(r.text) && isSpace(r.text[i]) {
+			continue
+		}
+		if i-start >= longRun {
+			r.runs = append(r.runs, run{start, i})
+		}
+		start = i + 1
+	}
 }
 
 // trim removes the spaces of HTML at both ends.

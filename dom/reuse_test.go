@@ -49,15 +49,16 @@ func TestReuse(t *testing.T) {
 // handedOut returns a string from each method that hands out one.
 func handedOut(d *dom.Document) []string {
 	p := d.ElementByID("p5")
+	id, _ := d.Attr(p, atom.Id) // not to be decoded, as the title and the text are
 	title, _ := d.Attr(p, atom.Title)
 	own := d.NextSibling(p)
-	return []string{title, d.TextContent(p), d.Data(d.FirstChild(p)), d.InnerHTML(p), d.OuterHTML(p), d.Language(p),
+	return []string{id, title, d.Data(d.LastChild(p)), d.TextContent(p), d.Data(d.FirstChild(p)), d.InnerHTML(p), d.OuterHTML(p), d.Language(p),
 		d.LocalName(own), d.NameString(d.ElementName(own)), d.Source(d.Span(p)), d.Doctype(d.FirstChild(d.Root())).Name, d.URL()}
 }
 
 // otherPage has something else in each place of largePage.
 func otherPage(n int) string {
-	return strings.NewReplacer("a&amp;b", "#######", "text", "####", "x-", "##", "<p ", "<q ", "</p", "</q", `"de"`, `"##"`).Replace(largePage(n))
+	return strings.NewReplacer("a&amp;b", "#######", "text", "####", "x-", "##", "<!--c", "<!--#", `"p`, `"#`, "<p ", "<q ", "</p", "</q", `"de"`, `"##"`).Replace(largePage(n))
 }
 
 // Strings stay what they are when the memory of the page they are from is used

@@ -205,3 +205,22 @@ func TestStack(t *testing.T) {
 		parseChecked(t, randomTags(r, some, 60), false)
 	}
 }
+
+// What a page of very many names makes larger does not cost the pages after it
+// anything.
+func TestNamesAreForgotten(t *testing.T) {
+	var page []byte
+	for i := range 5000 {
+		page = fmt.Appendf(page, "<x-%d a%d>", i, i)
+	}
+	var p Parser
+	var d dom.Document
+	for _, page := range [][]byte{page, []byte("<p a=b>x")} {
+		if err := p.ParseBytes(&d, page, Options{ContentType: "text/html; charset=utf-8"}); err != nil {
+			t.Fatal(err)
+		}
+	}
+	if seen, last := len(p.b.t.seen), len(p.b.stack.last); seen > atom.Known+1 || last > 2*(atom.Known+1) {
+		t.Errorf("the tables have %d and %d places, want no more than there are known names", seen, last)
+	}
+}

@@ -12,6 +12,10 @@ import (
 	netatom "golang.org/x/net/html/atom"
 )
 
+const page = `<!DOCTYPE html><html lang=de><head><title>T &amp; t</title></head><body>
+<p id=a class="x y">one<b>two</b><!-- c --></p><template><i>in<template>deep</template></i></template>
+<svg viewbox="0 0 1 1"><a xlink:href=#a>s</a></svg><x-y z>last</x-y></body></html>`
+
 func parse(t testing.TB, page string) *html.Node {
 	t.Helper()
 	n, err := html.Parse(strings.NewReader(page))

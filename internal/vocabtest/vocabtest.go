@@ -60,6 +60,41 @@ func Property(name string, texts ...string) microdata.Property {
 	return p
 }
 
+// CheckSources checks which items of a page are taken: A and B are of the
+// vocabulary's own type, C and D are microformats, E and F are of schema.org, and the
+// ID of each is its name in lower case. The names of what is made of the items are
+// those of all, and the first that there is, "" if there is none.
+func CheckSources(t *testing.T, p vocab.Page, names func(s vocab.Source, nodes []dom.Node) (all []string, first string, err error)) {
+	t.Helper()
+	for _, test := range []struct {
+		sources vocab.Source
+		nodes   []dom.Node
+		want    string
+	}{
+		{0, nil, "A B C D E F"},
+		{vocab.AllSources, nil, "A B C D E F"},
+		{vocab.Microdata, nil, "A B"},
+		{vocab.Microformats, nil, "C D"},
+		{vocab.SchemaOrg, nil, "E F"},
+		{vocab.Microformats | vocab.SchemaOrg, nil, "C D E F"},
+		{0, Nodes(p, "fdb"), "B D F"},
+		{0, Nodes(p, "ba"), "B A"},
+		{vocab.SchemaOrg, Nodes(p, "fdb"), "F"},
+		{0, Nodes(p, ""), ""},
+	} {
+		all, first, err := names(test.sources, test.nodes)
+		if err != nil {
+			t.Fatal(err)
+		}
+		if got := strings.Join(all, " "); got != test.want {
+			t.Errorf("%v, nodes %v: got %s, want %s", test.sources, test.nodes, got, test.want)
+		}
+		if want, _, _ := strings.Cut(test.want, " "); first != want {
+			t.Errorf("%v, nodes %v: first is %q", test.sources, test.nodes, first)
+		}
+	}
+}
+
 // Nodes returns the elements with these IDs, each of which is one letter.
 func Nodes(p vocab.Page, ids string) []dom.Node {
 	list := []dom.Node{}

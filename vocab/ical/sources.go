@@ -22,34 +22,18 @@ var kind = source.Kind{
 	FromSchemaOrg:   fromSchemaOrg,
 }
 
-var hEvents, schemaEvents = newHEvents(), newSchemaEvents()
-
-func newHEvents() *mapping.Table {
-	t := mapping.New(vocab.VEvent, HEvent)
-	t.Other = mapping.SameName
-	return t
-}
-
-func newSchemaEvents() *mapping.Table {
-	t := mapping.New(vocab.VEvent, SchemaEvent)
-	t.Other = mapping.PropertyURL
-	t.Text = func(to, text string) string {
-		text = mapping.Tidy(to, text)
-		if word, ok := statuses[mapping.Term(text)]; to == "status" && ok {
-			return word
-		}
-		return text
-	}
-	return t
-}
+var (
+	hEvents      = mapping.NewMicroformats(vocab.VEvent, HEvent)
+	schemaEvents = mapping.NewSchemaOrg(vocab.VEvent, SchemaEvent, map[string]map[string]string{"status": statuses})
+)
 
 // statuses are the words for the values of https://schema.org/EventStatusType.
 var statuses = map[string]string{
-	"EventCancelled":   "cancelled",
-	"EventMovedOnline": "confirmed",
-	"EventPostponed":   "tentative",
-	"EventRescheduled": "confirmed",
-	"EventScheduled":   "confirmed",
+	"eventcancelled":   "cancelled",
+	"eventmovedonline": "confirmed",
+	"eventpostponed":   "tentative",
+	"eventrescheduled": "confirmed",
+	"eventscheduled":   "confirmed",
 }
 
 // eventTypes are https://schema.org/Event and what is derived from it in version

@@ -3,7 +3,6 @@ package vcard
 import (
 	"iter"
 	"slices"
-	"strings"
 
 	"github.com/itemscope/itemscope/dom"
 	"github.com/itemscope/itemscope/microdata"
@@ -22,37 +21,13 @@ var kind = source.Kind{
 	FromSchemaOrg:   fromSchemaOrg,
 }
 
-var hCards, people = newHCards(), newPeople()
+var (
+	hCards = mapping.NewMicroformats(vocab.VCard, HCard)
+	people = mapping.NewSchemaOrg(vocab.VCard, Person, map[string]map[string]string{"sex": sexes})
+)
 
-func newHCards() *mapping.Table {
-	t := mapping.New(vocab.VCard, HCard)
-	t.Other = mapping.SameName
-	return t
-}
-
-func newPeople() *mapping.Table {
-	t := mapping.New(vocab.VCard, Person)
-	t.Other = mapping.PropertyURL
-	t.Text = func(to, text string) string {
-		if to == "sex" {
-			return sex(mapping.Term(mapping.Tidy(to, text)))
-		}
-		return mapping.Tidy(to, text)
-	}
-	return t
-}
-
-// sex returns the letter for a value of https://schema.org/GenderType, and
-// whatever else it says as it stands.
-func sex(gender string) string {
-	switch strings.ToLower(gender) {
-	case "male":
-		return "M"
-	case "female":
-		return "F"
-	}
-	return gender
-}
+// sexes are the letters for the values of https://schema.org/GenderType.
+var sexes = map[string]string{"male": "M", "female": "F"}
 
 // FromMicroformat returns what an h-card says as an item of the vCard vocabulary,
 // by the table [HCard]. The h-card of an organization, whose name is also that of

@@ -42,16 +42,11 @@ type Table struct {
 	rows   map[string][]vocab.Mapping // by the property they are from
 	inside map[string]bool            // the properties whose items have rows of their own
 
-	// Other says what becomes of a property the table does not have: the name it
-	// is kept under, "" for none.
-	Other func(name string) string
-
-	// Text changes a text before it is taken over, if not nil.
-	Text func(to, text string) string
+	other func(name string) string     // what a property that the table does not have is called
+	text  func(to, text string) string // changes a text before it is taken over, if not nil
 }
 
-// New returns a table of rows.
-func New(to *vocab.Vocabulary, rows []vocab.Mapping) *Table {
+func newTable(to *vocab.Vocabulary, rows []vocab.Mapping) *Table {
 	t := &Table{to: to, rows: map[string][]vocab.Mapping{}, inside: map[string]bool{}}
 	for _, r := range rows {
 		t.rows[r.From] = append(t.rows[r.From], r)
@@ -84,10 +79,9 @@ func (t *Table) Item(th Thing) (it *microdata.Item, looked int) {
 	b := Builder{Item: &microdata.Item{Types: []string{t.to.Type}, Node: th.Node()}}
 	for name, v := range th.Properties() {
 		looked++
-		if t.rows[name] == nil && !t.inside[name] && t.Other != nil {
-			if other := t.Other(name); other != "" {
-				b.add(other, t.plain(other, v))
-			}
+		if t.rows[name] == nil && !t.inside[name] {
+			name = t.other(name)
+			b.add(name, t.plain(name, v))
 			continue
 		}
 		looked += t.property(&b, name, v)
@@ -150,8 +144,8 @@ func (t *Table) plain(to string, v Value) microdata.Value {
 	if v.IsURL {
 		out.Kind = microdata.KindURL
 	}
-	if t.Text != nil {
-		out.Text = t.Text(to, out.Text)
+	if t.text != nil {
+		out.Text = t.text(to, out.Text)
 	}
 	return out
 }

@@ -6,7 +6,16 @@ import (
 
 	"github.com/itemscope/itemscope/dom"
 	"github.com/itemscope/itemscope/microformats"
+	"github.com/itemscope/itemscope/vocab"
 )
+
+// NewMicroformats returns a table for items of microformats2. Properties that it does
+// not have keep their names.
+func NewMicroformats(to *vocab.Vocabulary, rows []vocab.Mapping) *Table {
+	t := newTable(to, rows)
+	t.other = func(name string) string { return name }
+	return t
+}
 
 // Microformat is an item of microformats2 as a Thing.
 type Microformat struct{ *microformats.Item }
@@ -80,9 +89,6 @@ func (m Microformat) first(name string) Value {
 	}
 	return Value{}
 }
-
-// SameName is for properties that a table does not have and keep their names.
-func SameName(name string) string { return name }
 
 // OfType yields the items of a type, wherever they are, an item before those in
 // it. Those that skip holds of, given the property and the item it is a value of,

@@ -7,7 +7,30 @@ import (
 	"github.com/itemscope/itemscope/dom"
 	"github.com/itemscope/itemscope/microdata"
 	"github.com/itemscope/itemscope/microsyntax"
+	"github.com/itemscope/itemscope/vocab"
 )
+
+// NewSchemaOrg returns a table for items of schema.org. Properties that it does not
+// have keep their names, as URLs. Texts lose the white space of the markup, and those
+// that are terms become words: words has them by property, and term in lower case,
+// for pages are not strict.
+func NewSchemaOrg(to *vocab.Vocabulary, rows []vocab.Mapping, words map[string]map[string]string) *Table {
+	t := newTable(to, rows)
+	t.other = func(name string) string {
+		if strings.Contains(name, ":") {
+			return name
+		}
+		return "https://schema.org/" + name
+	}
+	t.text = func(to, text string) string {
+		text = tidy(to, text)
+		if word, ok := words[to][microsyntax.ToASCIILower(Term(text))]; ok {
+			return word
+		}
+		return text
+	}
+	return t
+}
 
 // SchemaOrg is an item of a type of schema.org as a Thing.
 type SchemaOrg struct{ *microdata.Item }
@@ -104,19 +127,10 @@ func Term(url string) string {
 	return url
 }
 
-// PropertyURL returns the URL of a property that a table does not have, the name of
-// which says to what it belongs.
-func PropertyURL(name string) string {
-	if strings.Contains(name, ":") {
-		return name
-	}
-	return "https://schema.org/" + name
-}
-
-// Tidy returns a text of schema.org without the white space that the markup of a
+// tidy returns a text of schema.org without the white space that the markup of a
 // page puts in and around it. Where the vocabulary wants prose, only that around
 // it is dropped.
-func Tidy(to, text string) string {
+func tidy(to, text string) string {
 	if to == "note" || to == "description" || to == "comment" {
 		return microsyntax.StripASCIIWhitespace(text)
 	}

@@ -22,7 +22,8 @@ type Item struct {
 	Node       dom.Node   // the element; zero if the item comes from JSON
 }
 
-// Properties are the properties of an item. Each name occurs once.
+// Properties are the properties of an item. Each name occurs once, unless it does
+// not in the JSON they are from.
 type Properties []Property
 
 // A Property is a name without prefix and its values, of which there is at least

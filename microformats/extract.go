@@ -133,7 +133,7 @@ func (x *extractor) walk() {
 	for len(x.frames) > 0 {
 		top := len(x.frames) - 1
 		x.run(top)
-		if len(x.frames) == top+1 {
+		if f := &x.frames[top]; len(x.frames) == top+1 && (f.next == f.end || x.err != nil) {
 			x.leave(top)
 		}
 	}

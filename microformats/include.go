@@ -96,22 +96,20 @@ func (x *extractor) unknownID(n dom.Node, a atom.Atom) {
 // push opens a frame for target, which is included at site, unless it is being
 // included already.
 func (x *extractor) push(top int, site, target dom.Node) {
-	depth := 0
-	for i := top; i >= 0 && (i == top || !x.frames[i].site.IsZero()); i-- {
-		if s := x.frames[i].site; !s.IsZero() {
-			depth++
-			if x.d.Contains(target, s) {
-				x.loop(site, target)
-				return
-			}
-		}
+	loops := x.d.Contains(target, site)
+	for i := top; i >= 0 && !loops && !x.frames[i].site.IsZero(); i-- {
+		x.included++
+		loops = x.d.Contains(target, x.frames[i].site)
 	}
-	if x.d.Contains(target, site) {
+	if loops {
 		x.loop(site, target)
-		return
+	} else {
+		x.included += x.d.End(target) - target.Index()
 	}
-	if x.included += depth + x.d.End(target) - target.Index(); x.included > x.MaxIncluded {
+	if x.included > x.MaxIncluded {
 		x.exceed("MaxIncluded", x.MaxIncluded)
+	}
+	if loops || x.err != nil {
 		return
 	}
 	if x.targets == nil {

@@ -308,6 +308,26 @@ func TestMaxIncludedText(t *testing.T) {
 	}
 }
 
+// What leads into a loop is counted, too: telling that it does takes a look at all
+// that is being included.
+func TestMaxIncludedLoops(t *testing.T) {
+	var page strings.Builder
+	page.WriteString(`<div class="vcard"><b class="fn">first</b><a class="include" href="#i0"></a></div>`)
+	for i := range 100 {
+		fmt.Fprintf(&page, `<p id="i%d"><a class="include" href="#i%d"></a></p>`, i, i+1)
+	}
+	page.WriteString(`<p id="i100">` + strings.Repeat(`<a class="include" href="#i0"></a>`, 1000) + `</p>`)
+	d := parse(t, page.String(), "")
+	if _, err := microformats.Extract(d, microformats.Options{}); err != nil {
+		t.Error(err)
+	}
+	_, err := microformats.Extract(d, microformats.Options{MaxIncluded: 50000})
+	var e *microformats.LimitError
+	if !errors.As(err, &e) || e.Limit != "MaxIncluded" {
+		t.Errorf("error %v, want MaxIncluded", err)
+	}
+}
+
 // Depth costs neither stack nor an error when JSON is appended.
 func TestDepth(t *testing.T) {
 	const n = 200000

@@ -9,7 +9,8 @@ import (
 
 // UnmarshalJSON reads the JSON of microformats2 and keeps its order. Members that
 // the specification does not know are passed over, and a number or a truth value
-// counts as its text. It takes what encoding/json takes: 10000 levels of nesting.
+// counts as its text. A name that is there twice stays there twice. It takes what
+// encoding/json takes: 10000 levels of nesting.
 func (d *Data) UnmarshalJSON(data []byte) error {
 	r, err := newReader(data)
 	if err != nil {

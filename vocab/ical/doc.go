@@ -13,11 +13,10 @@
 //
 // # How events are made
 //
-// Everything becomes an item of the vEvent vocabulary first: [FromMicroformat] and
-// [FromSchemaOrg] do that, by tables ([HEvent], [SchemaEvent]) that say which
-// property becomes which. An event is then made of the item, property by property.
-// What the algorithm of the standard writes otherwise than RFC 5545 wants it comes
-// out so:
+// Everything becomes an item of the vEvent vocabulary first, by tables ([HEvent],
+// [SchemaEvent]) that say which property becomes which. An event is then made of the
+// item, property by property. What the algorithm of the standard writes otherwise
+// than RFC 5545 wants it comes out so:
 //
 //   - dates and times with an offset are in UTC and to the second; without an
 //     offset they are taken as local times
@@ -26,7 +25,7 @@
 //     start is; days of the week become those they are in UTC. An event that recurs
 //     at a local time is an hour off when clocks change: an offset does not say
 //     where that is
-//   - URLs are percent-encoded where a URI has to be
+//   - URLs are percent-encoded where a URI has to be, and a javascript URL is none
 //   - class, status and transp are in upper case
 //   - the line feeds of a summary become spaces
 //   - an end that is not later than the start is left out, and so is a duration of

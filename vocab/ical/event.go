@@ -92,7 +92,7 @@ func FileNames(events []*Event) []string {
 func All(p vocab.Page, o Options) ([]*Event, error) {
 	var events []*Event
 	w, stamp := newWriter(p, o), stamp(o.Now)
-	for it := range kind.Items(p, o.Sources, o.Nodes) {
+	for it := range kind.Items(p, o.Sources, o.Nodes, w.Values) {
 		if events = append(events, convert(w, it, stamp)); w.Err != nil {
 			break
 		}
@@ -104,7 +104,7 @@ func All(p vocab.Page, o Options) ([]*Event, error) {
 // The error is a *[vocab.LimitError].
 func First(p vocab.Page, o Options) (*Event, error) {
 	w := newWriter(p, o)
-	for it := range kind.Items(p, o.Sources, o.Nodes) {
+	for it := range kind.Items(p, o.Sources, o.Nodes, w.Values) {
 		return convert(w, it, stamp(o.Now)), w.Err
 	}
 	return nil, nil

@@ -72,9 +72,33 @@ func TestLimit(t *testing.T) {
 const event = `<div itemscope itemtype="http://microformats.org/profile/hcalendar#vevent">
 <b itemprop=summary>Event</b><time itemprop=dtstart>2009-05-05T19:00+01:00</time><i itemprop=location>Here</i></div>`
 
+// TestLimitOfShared has many events, or many parts of one, share an item of many
+// values: what they ask for grows with the square of the page.
+func TestLimitOfShared(t *testing.T) {
+	const (
+		n     = 3000
+		limit = 1 << 20
+	)
+	values := strings.Repeat(`<b itemprop=streetAddress>x</b>`, n)
+	for name, page := range map[string]string{
+		"addresses": `<div id=a itemprop=location itemscope><p itemprop=address itemscope>` + values + `</p></div>` +
+			strings.Repeat(`<p itemscope itemtype=https://schema.org/Event itemref=a></p>`, n),
+		"locations": `<p id=a itemprop=geo itemscope>` + strings.ReplaceAll(values, "streetAddress", "latitude") + `</p>` +
+			`<p itemscope itemtype=https://schema.org/Event>` + strings.Repeat(`<b itemprop=location itemscope itemref=a></b>`, n) + `</p>`,
+	} {
+		found, err := ical.All(read(page), ical.Options{MaxBytes: limit})
+		if e, ok := err.(*vocab.LimitError); !ok || e.Max != limit || len(found) == 0 || len(found) > 100 {
+			t.Errorf("%s: %d events, %v", name, len(found), err)
+		}
+	}
+}
+
 func TestGrowth(t *testing.T) {
 	for name, one := range map[string]string{
 		"events":    event,
+		"recurring": strings.Replace(event, "itemprop=location>Here", "itemprop=rrule>FREQ=WEEKLY;UNTIL=20090601;BYDAY=TU", 1),
+		"places": `<p itemscope itemtype=https://schema.org/Event><b itemprop=location itemscope><i itemprop=name>A</i>` +
+			`<i itemprop=address itemscope><u itemprop=streetAddress>B</u></i></b></p>`,
 		"h-events":  `<p class=h-event><b class=p-name>A</b><time class=dt-start>2009-05-05</time></p>`,
 		"nested":    `<p class=h-event><b class=p-name>A</b><b class="p-x-y h-event">`,
 		"festivals": `<p itemscope itemtype=https://schema.org/Festival><b itemprop=name>A</b></p>`,

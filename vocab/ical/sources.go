@@ -45,26 +45,22 @@ var eventTypes = mapping.Set(`
 	PerformingArtsEvent PublicationEvent BroadcastEvent OnDemandEvent SaleEvent ScreeningEvent SocialEvent
 	SportsEvent TheaterEvent VisualArtsEvent`)
 
-// FromMicroformat returns what an h-event says as an item of the vEvent
+// fromMicroformat returns what an h-event says as an item of the vEvent
 // vocabulary, by the table [HEvent]. Of several descriptions the longest is the
 // description, and the others are comments. An end that is only a time of day is on
 // the day of the start.
-func FromMicroformat(it *microformats.Item) *microdata.Item { return fromMicroformat(it).Item }
-
-func fromMicroformat(it *microformats.Item) source.Item {
-	event, cost := hEvents.Item(mapping.Microformat{Item: it})
+func fromMicroformat(it *microformats.Item, most int) source.Item {
+	event, cost := hEvents.Item(mapping.Microformat{Item: it}, most)
 	describe(event)
 	completeEnd(event)
 	return source.Item{Item: event, Source: vocab.Microformats, Cost: cost}
 }
 
-// FromSchemaOrg returns what an Event of schema.org says as an item of the vEvent
+// fromSchemaOrg returns what an Event of schema.org says as an item of the vEvent
 // vocabulary, by the table [SchemaEvent]. Properties that are not in the table keep
 // their names, as URLs.
-func FromSchemaOrg(it *microdata.Item) *microdata.Item { return fromSchemaOrg(it).Item }
-
-func fromSchemaOrg(it *microdata.Item) source.Item {
-	event, cost := schemaEvents.Item(mapping.SchemaOrg{Item: it})
+func fromSchemaOrg(it *microdata.Item, most int) source.Item {
+	event, cost := schemaEvents.Item(mapping.SchemaOrg{Item: it}, most)
 	return source.Item{Item: event, Source: vocab.SchemaOrg, Cost: cost}
 }
 

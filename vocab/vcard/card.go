@@ -85,7 +85,7 @@ func All(p vocab.Page, o Options) ([]*Card, error) {
 	var cards []*Card
 	seen := map[string]bool{}
 	w := newWriter(p, o)
-	for it := range kind.Items(p, o.Sources, o.Nodes) {
+	for it := range kind.Items(p, o.Sources, o.Nodes, w.Values) {
 		card := convert(w, it)
 		if it.Source != vocab.Microdata {
 			if w.Err == nil && seen[string(card.lines)] {
@@ -107,10 +107,10 @@ func All(p vocab.Page, o Options) ([]*Card, error) {
 // *[vocab.LimitError].
 func First(p vocab.Page, o Options) (*Card, error) {
 	w := newWriter(p, o)
-	for it := range kind.Items(p, o.Sources, o.Nodes) {
+	for it := range kind.Items(p, o.Sources, o.Nodes, w.Values) {
 		if it.Source == vocab.Microformats && o.Nodes == nil {
 			if representative := p.Microformats.RepresentativeCard(p.URL()); representative != nil {
-				it = fromMicroformat(representative)
+				it = fromMicroformat(representative, w.Values())
 			}
 		}
 		card := convert(w, it)

@@ -13,10 +13,10 @@
 //
 // # How cards are made
 //
-// Everything becomes an item of the vCard vocabulary first: [FromMicroformat] and
-// [FromSchemaOrg] do that, by tables ([HCard], [Person]) that say which property
-// becomes which. A card is then made of the item, property by property. What the
-// algorithm of the standard writes otherwise than RFC 6350 wants it comes out so:
+// Everything becomes an item of the vCard vocabulary first, by tables ([HCard],
+// [Person]) that say which property becomes which. A card is then made of the item,
+// property by property. What the algorithm of the standard writes otherwise than
+// RFC 6350 wants it comes out so:
 //
 //   - PROFILE and NAME are no lines of vCard 4.0 and are left out
 //   - N and ADR have all values of a component, not just the first
@@ -26,8 +26,9 @@
 //   - a position becomes a geo URI, a time zone an offset such as +0100
 //   - agent becomes RELATED with TYPE=agent, and rel the TYPE of RELATED
 //   - URLs are percent-encoded where a URI has to be; of a mailto URL the address
-//     is taken
-//   - a label becomes the LABEL of an address
+//     is taken, and a javascript URL is not
+//   - a file is not named as the SOURCE
+//   - a label becomes an address, and the LABEL of that
 //   - FN, which every card has to have, is made of the name, the organization or
 //     an address where there is none
 //   - a UID is derived from the address of the page, the name, the URL and the

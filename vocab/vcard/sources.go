@@ -29,13 +29,11 @@ var (
 // sexes are the letters for the values of https://schema.org/GenderType.
 var sexes = map[string]string{"male": "M", "female": "F"}
 
-// FromMicroformat returns what an h-card says as an item of the vCard vocabulary,
+// fromMicroformat returns what an h-card says as an item of the vCard vocabulary,
 // by the table [HCard]. The h-card of an organization, whose name is also that of
 // its organization, is of the kind "org".
-func FromMicroformat(it *microformats.Item) *microdata.Item { return fromMicroformat(it).Item }
-
-func fromMicroformat(it *microformats.Item) source.Item {
-	card, cost := hCards.Item(mapping.Microformat{Item: it})
+func fromMicroformat(it *microformats.Item, most int) source.Item {
+	card, cost := hCards.Item(mapping.Microformat{Item: it}, most)
 	if isOrganization(card) {
 		card.Properties = append(card.Properties, ofKind("org", card.Node))
 	}
@@ -55,14 +53,12 @@ func isOrganization(card *microdata.Item) bool {
 	return name != "" && name == card.Text("fn")
 }
 
-// FromSchemaOrg returns what a Person or an Organization of schema.org says as an
+// fromSchemaOrg returns what a Person or an Organization of schema.org says as an
 // item of the vCard vocabulary, by the table [Person]. An Organization is of the
 // kind "org", and its name is that of the organization, too, which is where address
 // books look. Properties that are not in the table keep their names, as URLs.
-func FromSchemaOrg(it *microdata.Item) *microdata.Item { return fromSchemaOrg(it).Item }
-
-func fromSchemaOrg(it *microdata.Item) source.Item {
-	card, cost := people.Item(mapping.SchemaOrg{Item: it})
+func fromSchemaOrg(it *microdata.Item, most int) source.Item {
+	card, cost := people.Item(mapping.SchemaOrg{Item: it}, most)
 	if mapping.HasType(it, organizations) {
 		if name, ok := card.First("fn"); ok && len(card.Values("org")) == 0 {
 			card.Properties = append(card.Properties, microdata.Property{Name: "org", Values: []microdata.Value{name}})

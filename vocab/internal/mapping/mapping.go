@@ -25,6 +25,9 @@ type Thing interface {
 	Name() Value
 	URL() Value
 	Place() Value
+
+	// Size is how many values have to be looked at for these.
+	Size() int
 }
 
 // A Value is a value of a property of a Thing. Where Item is not nil, Text may say
@@ -73,32 +76,50 @@ func (t *Table) Maps(name, to string) bool {
 	return false
 }
 
-// Item makes an item of the vocabulary. It returns how many values it looked at,
-// too: several things may have an item of many values in common.
-func (t *Table) Item(th Thing) (it *microdata.Item, looked int) {
+// Item makes an item of the vocabulary, and returns how many values it looked at.
+// Things may have an item of many values in common, so that this may be far more
+// than a page has: after more than most values Item gives up, and the rest is missing.
+func (t *Table) Item(th Thing, most int) (it *microdata.Item, looked int) {
+	m := mapper{Table: t, left: most}
 	b := Builder{Item: &microdata.Item{Types: []string{t.to.Type}, Node: th.Node()}}
 	for name, v := range th.Properties() {
-		looked++
+		if !m.look(1) {
+			break
+		}
 		if t.rows[name] == nil && !t.inside[name] {
 			name = t.other(name)
-			b.add(name, t.plain(name, v))
+			b.add(name, m.plain(name, v))
 			continue
 		}
-		looked += t.property(&b, name, v)
+		m.property(&b, name, v)
 	}
 	b.finish()
-	return b.Item, looked
+	return b.Item, most - m.left
+}
+
+// mapper makes one item by a table.
+type mapper struct {
+	*Table
+	left int // how many values it may still look at
+}
+
+// look takes from what may be looked at, and tells whether that was there.
+func (m *mapper) look(values int) bool {
+	m.left -= values
+	return m.left >= 0
 }
 
 // property maps a property, given with the names of those that it is inside. How
-// deep this goes into items is for the table to say, not for a page. It returns how
-// many values of such items it looked at.
-func (t *Table) property(b *Builder, path string, v Value) (looked int) {
+// deep this goes into items is for the table to say, not for a page.
+func (m *mapper) property(b *Builder, path string, v Value) {
 	made := map[string]bool{}
-	if v.Item != nil && t.inside[path] {
+	if v.Item != nil && m.inside[path] {
 		part := Builder{Item: &microdata.Item{Node: v.Node}}
 		for name, w := range v.Item.Properties() {
-			looked += 1 + t.property(&part, path+"/"+name, w)
+			if !m.look(1) {
+				break
+			}
+			m.property(&part, path+"/"+name, w)
 		}
 		part.finish()
 		for _, p := range part.Item.Properties {
@@ -108,44 +129,48 @@ func (t *Table) property(b *Builder, path string, v Value) (looked int) {
 			}
 		}
 	}
-	for _, r := range t.rows[path] {
+	for _, r := range m.rows[path] {
 		if to, _, _ := strings.Cut(r.To, "/"); !made[to] {
-			b.Add(r.To, r.Type, t.plain(r.To, v))
+			b.Add(r.To, r.Type, m.plain(r.To, v))
 		}
 	}
-	return looked
 }
 
 // plain returns a value as a string: of an item, its URL where the vocabulary
 // wants one, and else its name.
-func (t *Table) plain(to string, v Value) microdata.Value {
+func (m *mapper) plain(to string, v Value) microdata.Value {
 	node := v.Node
-	if v.Item != nil {
-		text := v.Text
-		inside, inner, nested := strings.Cut(to, "/")
-		if !nested {
-			inside, inner = "", to
-		}
-		row := t.to.Lookup(inside, inner, vocab.AllEditions)
-		name, url := v.Item.Name(), v.Item.URL()
-		switch {
-		case to == "location":
-			v = v.Item.Place()
-		case row != nil && row.Value == vocab.AbsoluteURL, row != nil && row.Value == vocab.Item && url.Text != "":
-			v = url
-		default:
-			v = name
-		}
-		if v.Text == "" {
-			v.Text = text
-		}
+	if v.Item != nil && m.look(v.Item.Size()) {
+		v = m.words(to, v)
 	}
 	out := microdata.Value{Text: v.Text, Node: node}
 	if v.IsURL {
 		out.Kind = microdata.KindURL
 	}
-	if t.text != nil {
-		out.Text = t.text(to, out.Text)
+	if m.text != nil {
+		out.Text = m.text(to, out.Text)
+	}
+	return out
+}
+
+// words returns what stands for an item, and if there is nothing else the text it
+// comes with.
+func (m *mapper) words(to string, v Value) Value {
+	inside, inner, nested := strings.Cut(to, "/")
+	if !nested {
+		inside, inner = "", to
+	}
+	row := m.to.Lookup(inside, inner, vocab.AllEditions)
+	name, url := v.Item.Name(), v.Item.URL()
+	out := name
+	switch {
+	case to == "location":
+		out = v.Item.Place()
+	case row != nil && row.Value == vocab.AbsoluteURL, row != nil && row.Value == vocab.Item && url.Text != "":
+		out = url
+	}
+	if out.Text == "" {
+		out.Text = v.Text
 	}
 	return out
 }

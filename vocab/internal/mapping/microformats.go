@@ -81,6 +81,22 @@ func (m Microformat) Place() Value {
 	return Value{Text: place.text, Node: m.Item.Node}
 }
 
+// Size returns how many values the item and its addresses have.
+func (m Microformat) Size() int {
+	n := 0
+	for _, p := range m.Item.Properties {
+		n += len(p.Values)
+	}
+	for _, v := range m.Item.Properties.Get("adr") {
+		if v.Item != nil {
+			for _, p := range v.Item.Properties {
+				n += len(p.Values)
+			}
+		}
+	}
+	return n
+}
+
 func (m Microformat) first(name string) Value {
 	for _, p := range m.Item.Properties {
 		if p.Name == name && len(p.Values) > 0 {

@@ -103,6 +103,22 @@ func (p *place) addAddress(it *microdata.Item) {
 	}
 }
 
+// Size returns how many values the item and its addresses have.
+func (s SchemaOrg) Size() int {
+	n := 0
+	for _, p := range s.Item.Properties {
+		n += len(p.Values)
+	}
+	for _, v := range s.Item.Values("address") {
+		if v.Item != nil {
+			for _, p := range v.Item.Properties {
+				n += len(p.Values)
+			}
+		}
+	}
+	return n
+}
+
 func (s SchemaOrg) first(names ...string) Value {
 	for _, name := range names {
 		for _, v := range s.Item.Values(name) {

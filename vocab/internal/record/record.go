@@ -3,6 +3,7 @@
 package record
 
 import (
+	"math"
 	"slices"
 	"strconv"
 	"strings"
@@ -39,6 +40,14 @@ type Writer struct {
 func New(p vocab.Page, maxBytes int, format, noun string) *Writer {
 	limit := contentline.Limit(maxBytes)
 	return &Writer{Page: p, format: format, noun: noun, left: limit, max: limit, once: map[string]bool{}, ids: map[string]int{}}
+}
+
+// Values returns how many values of items may be looked at for the next record.
+func (w *Writer) Values() int {
+	if w.left == 0 {
+		return math.MaxInt / mapping.ValueBytes
+	}
+	return w.left / mapping.ValueBytes
 }
 
 // Begin begins a record. It returns the document whose order the properties are in,

@@ -26,15 +26,16 @@ type Kind struct {
 	Microformats func(*microformats.Data) iter.Seq[*microformats.Item]
 	SchemaOrg    func(*microdata.Data) iter.Seq[*microdata.Item]
 
-	// FromMicroformat and FromSchemaOrg make items of this one of them.
-	FromMicroformat func(*microformats.Item) Item
-	FromSchemaOrg   func(*microdata.Item) Item
+	// FromMicroformat and FromSchemaOrg make items of this one of them, looking at no
+	// more than most values; see [mapping.Table.Item].
+	FromMicroformat func(it *microformats.Item, most int) Item
+	FromSchemaOrg   func(it *microdata.Item, most int) Item
 }
 
 // Items yields what there is in a page from these sources, all if they are none,
 // source by source. If there is a list of nodes, only the items that these create
-// are looked at.
-func (k *Kind) Items(p vocab.Page, from vocab.Source, nodes []dom.Node) iter.Seq[Item] {
+// are looked at. For each item, most says how many values may be looked at.
+func (k *Kind) Items(p vocab.Page, from vocab.Source, nodes []dom.Node, most func() int) iter.Seq[Item] {
 	if from == 0 {
 		from = vocab.AllSources
 	}
@@ -49,14 +50,14 @@ func (k *Kind) Items(p vocab.Page, from vocab.Source, nodes []dom.Node) iter.Seq
 		}
 		if p.Microformats != nil && from&vocab.Microformats != 0 {
 			for it := range k.Microformats(p.Microformats) {
-				if wanted.Has(it.Node) && !yield(k.FromMicroformat(it)) {
+				if wanted.Has(it.Node) && !yield(k.FromMicroformat(it, most())) {
 					return
 				}
 			}
 		}
 		if p.Microdata != nil && from&vocab.SchemaOrg != 0 {
 			for it := range k.SchemaOrg(p.Microdata) {
-				if wanted.Has(it.Node) && !yield(k.FromSchemaOrg(it)) {
+				if wanted.Has(it.Node) && !yield(k.FromSchemaOrg(it, most())) {
 					return
 				}
 			}

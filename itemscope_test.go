@@ -11,6 +11,7 @@ import (
 
 	"github.com/itemscope/itemscope/html5"
 	"github.com/itemscope/itemscope/internal/testdata"
+	"github.com/itemscope/itemscope/linkrel"
 	"github.com/itemscope/itemscope/microdata"
 )
 
@@ -125,6 +126,11 @@ func TestPart(t *testing.T) {
 	page, err = ExtractBytes([]byte(item), Options{URL: "https://example.com/", Microdata: microdata.Options{MaxBytes: 1}})
 	if limit := new(microdata.LimitError); !errors.As(err, &limit) || len(page.Microdata.Items) != 1 {
 		t.Errorf("microdata's MaxBytes: %v", err)
+	}
+	const links = `<a href=https://a.example/></a><a href=b></a><a href=c></a>`
+	page, err = ExtractBytes([]byte(links), Options{URL: "https://example.com/", Links: linkrel.Options{MaxBytes: 20}})
+	if limit := new(linkrel.LimitError); !errors.As(err, &limit) || page.Links.Len() != 2 {
+		t.Errorf("linkrel's MaxBytes: %v", err)
 	}
 }
 

@@ -3,17 +3,21 @@ package microformats_test
 import (
 	"bytes"
 	"encoding/json"
+	"regexp"
 	"strings"
 	"testing"
 
 	"golang.org/x/net/html"
 
+	"github.com/itemscope/itemscope/dom"
+	"github.com/itemscope/itemscope/dom/atom"
 	"github.com/itemscope/itemscope/dom/nethtml"
 	"github.com/itemscope/itemscope/microformats"
 )
 
-// FuzzExtract looks for pages that break the extractor, whose JSON does not come
-// back as it was, or that give another result the second time.
+// FuzzExtract looks for pages that break the extractor, that have a root which is no
+// item, whose JSON does not come back as it was, or that give another result the
+// second time.
 func FuzzExtract(f *testing.F) {
 	for _, c := range itemCases {
 		f.Add(c.page, false)
@@ -31,7 +35,10 @@ func FuzzExtract(f *testing.F) {
 		}
 		d := nethtml.FromNode(root, "http://example.com/dir/page").Document
 		o := microformats.Options{KnownVocabulariesOnly: options, Language: options, MaxBytes: 1 << 20, MaxIncluded: 1 << 10}
-		data, _ := microformats.Extract(d, o)
+		data, limit := microformats.Extract(d, o)
+		if limit == nil && !options {
+			checkRoots(t, d, data)
+		}
 		first := data.AppendJSON(nil)
 		if !json.Valid(first) {
 			t.Fatalf("not JSON: %s", first)
@@ -54,6 +61,38 @@ func FuzzExtract(f *testing.F) {
 			}
 		}
 	})
+}
+
+// rootName is a root by the grammar of the specification.
+var rootName = regexp.MustCompile(`^h-([0-9a-z]+-)?[a-z]+(-[a-z]+)*$`)
+
+// checkRoots fails unless each element with a root of microformats2 is an item, on a
+// page where no element stands for another.
+func checkRoots(t *testing.T, d *dom.Document, data *microformats.Data) {
+	var roots []dom.Node
+	for n := range d.Elements(d.Root()) {
+		class, _ := d.Attr(n, atom.Class)
+		root := false
+		for _, c := range strings.FieldsFunc(class, func(r rune) bool { return strings.ContainsRune(" \t\n\f\r", r) }) {
+			if c == "include" {
+				return
+			}
+			root = root || rootName.MatchString(c)
+		}
+		if root && !d.IsHTML(n, atom.Template) {
+			roots = append(roots, n)
+		}
+	}
+	items := make(map[dom.Node]bool)
+	for it := range data.All() {
+		items[it.Node] = true
+	}
+	for _, n := range roots {
+		if !items[n] {
+			class, _ := d.Attr(n, atom.Class)
+			t.Errorf("the element with class %q is no item", class)
+		}
+	}
 }
 
 // FuzzUnmarshal looks for JSON that breaks the reader or does not settle.

@@ -98,9 +98,6 @@ func appendTokens(dst []byte, name, value string) []byte {
 	return append(dst, ']')
 }
 
-// JSON returns what AppendJSON appends; the error is always nil.
-func (l *Link) JSON(position dom.Position) ([]byte, error) { return l.AppendJSON(nil, position), nil }
-
 // MarshalJSON returns what AppendJSON appends for the zero position.
 func (l *Link) MarshalJSON() ([]byte, error) { return l.AppendJSON(nil, dom.Position{}), nil }
 

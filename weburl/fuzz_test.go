@@ -29,6 +29,9 @@ func FuzzParse(f *testing.F) {
 		f.Add(s.base, s.ref, "windows-1252")
 		f.Add(s.base, s.ref, "iso-2022-jp")
 	}
+	for _, encoding := range []string{"big5", "euc-jp", "euc-kr", "gb18030", "gbk", "iso-2022-jp", "iso-8859-8-i", "shift_jis"} {
+		f.Add("http://a/", "?日é¥ｱ\uE81E\U00020021\x0E\xFF", encoding)
+	}
 	f.Fuzz(func(t *testing.T, base, ref, encoding string) {
 		b, _ := weburl.Parse(base)
 		r := weburl.NewResolver(b, encoding)

@@ -43,15 +43,9 @@ type links struct {
 // list returns a row for each link that was asked for.
 func (l *links) list(page *itemscope.Page) (rows []row, err error) {
 	for link := range l.chosen(page.Links) {
-		r := row{cells: l.cells(page, link)}
+		r := row{cells: l.cells(page, link), json: link}
 		if l.positions {
-			b, err := link.JSON(page.Document.NodePosition(link.Node))
-			if err != nil {
-				return rows, err
-			}
-			r.json = json.RawMessage(b)
-		} else {
-			r.json = link
+			r.json = json.RawMessage(link.AppendJSON(nil, page.Document.NodePosition(link.Node)))
 		}
 		rows = append(rows, r)
 	}

@@ -4,6 +4,7 @@ import (
 	"strconv"
 	"strings"
 	"time"
+	"unicode"
 )
 
 // ValidRecur tells whether s is a recurrence rule, a value of iCalendar's type
@@ -12,6 +13,9 @@ import (
 //
 //	https://www.rfc-editor.org/rfc/rfc5545#section-3.3.10
 func ValidRecur(s string) bool {
+	if strings.ContainsFunc(s, func(r rune) bool { return r > unicode.MaxASCII }) {
+		return false // some become ASCII in upper case
+	}
 	parts := make(map[string]string, 4)
 	for s, more := s, true; more; {
 		var part string

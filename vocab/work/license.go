@@ -1,6 +1,10 @@
 package work
 
-import "strings"
+import (
+	"strings"
+
+	"github.com/itemscope/itemscope/vocab"
+)
 
 // LicenseName returns what a licence is commonly called, known by its URL: of the
 // licences of Creative Commons a name such as "CC BY-SA 4.0", of others the
@@ -41,6 +45,10 @@ func creativeCommons(path string) string {
 		return ""
 	}
 	kind, version := parts[1], parts[2]
+	// Whatever else is in the URL, the name is one that can be shown.
+	if version == "" || strings.Trim(version, "0123456789.") != "" || len(parts) == 4 && !vocab.Token(parts[3]) {
+		return ""
+	}
 	switch parts[0] + "/" + kind {
 	case "publicdomain/zero":
 		return "CC0 " + version

@@ -158,6 +158,11 @@ func TestLicenseName(t *testing.T) {
 		"https://www.apache.org/licenses/LICENSE-2.0.html":            "Apache-2.0",
 		"https://www.gnu.org/licenses/gpl-3.0.en.html":                "GPL-3.0",
 		"https://www.gnu.org/licenses/old-licenses/gpl-2.0.txt#SEC1":  "GPL-2.0",
+		"https://creativecommons.org/licenses/by/3.0/igo/":            "CC BY 3.0 IGO",
+		"https://creativecommons.org/licenses/by/4.0\x1b[2J/":         "",
+		"https://creativecommons.org/licenses/by/3.0/us\x1b[31m/":     "",
+		"https://creativecommons.org/licenses/by/3.0/us\nMIT/deed.en": "",
+		"https://creativecommons.org/licenses/by//us/":                "",
 		"https://example.com/licence":                                 "",
 		"":                                                            "",
 	} {

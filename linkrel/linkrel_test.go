@@ -238,10 +238,21 @@ func TestTypeTable(t *testing.T) {
 		{{Keyword: ":x"}},
 		{{Keyword: "x"}, {Keyword: "X"}},
 		{{Keyword: "x", Synonyms: []string{"y"}}, {Keyword: "y"}},
+		{{Keyword: "x", Synonyms: []string{"y"}}, {Keyword: "z", Synonyms: []string{"Y"}}},
+		{{Keyword: "x", Synonyms: []string{""}}},
+		{{Keyword: "x", Synonyms: []string{"y z"}}},
 	} {
-		if _, err := NewTypeTable(bad...); err == nil {
+		if table, err := NewTypeTable(bad...); err == nil || table != nil {
 			t.Errorf("%+v: no error", bad)
 		}
+	}
+	for typ := range DefaultTypes().All() {
+		if typ.Keyword == "license" {
+			*typ.Effects2012, typ.Synonyms[0] = Effects{}, "changed"
+		}
+	}
+	if typ, _ := DefaultTypes().Lookup("copyright"); typ.Effects2012.Link != Hyperlink || typ.Synonyms[0] != "copyright" {
+		t.Errorf("what a table yields changes it: %+v", typ)
 	}
 	if err := json.Unmarshal([]byte(`{"keyword":"x","link":"a link"}`), &LinkType{}); err == nil {
 		t.Error("an effect that is none was read")

@@ -66,7 +66,7 @@ func (r Relation) Type() (LinkType, bool) {
 	if r.known == nil {
 		return LinkType{}, false
 	}
-	return *r.known, true
+	return r.known.clone(), true
 }
 
 type attribute struct {

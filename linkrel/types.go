@@ -4,6 +4,7 @@ import (
 	"errors"
 	"fmt"
 	"iter"
+	"slices"
 
 	"github.com/itemscope/itemscope/microsyntax"
 	"github.com/itemscope/itemscope/weburl"
@@ -140,6 +141,17 @@ func (t *LinkType) Effect(edition Edition, element Element) Effect {
 	return t.on(element)
 }
 
+// clone returns a copy that has nothing in common with t.
+func (t *LinkType) clone() LinkType {
+	c := *t
+	if c.Effects2012 != nil {
+		effects := *c.Effects2012
+		c.Effects2012 = &effects
+	}
+	c.Synonyms = slices.Clone(c.Synonyms)
+	return c
+}
+
 // A TypeTable is a set of link types. It does not change once made and may be
 // used by several goroutines.
 type TypeTable struct {
@@ -148,8 +160,8 @@ type TypeTable struct {
 }
 
 // NewTypeTable makes a table of the types given and no others. The error tells
-// which of them is not a keyword, has a colon without being an absolute URL, or
-// has a keyword that another has.
+// which of them has a keyword or synonym that is none, has a colon without being
+// an absolute URL, or is that of another.
 func NewTypeTable(types ...LinkType) (*TypeTable, error) {
 	return (&TypeTable{}).With(types...)
 }
@@ -160,8 +172,10 @@ func NewTypeTable(types ...LinkType) (*TypeTable, error) {
 func (t *TypeTable) With(types ...LinkType) (*TypeTable, error) {
 	replaced := make(map[string]bool, len(types))
 	for i := range types {
-		if err := checkKeyword(types[i].Keyword); err != nil {
-			return nil, err
+		for _, keyword := range append([]string{types[i].Keyword}, types[i].Synonyms...) {
+			if err := checkKeyword(keyword); err != nil {
+				return nil, err
+			}
 		}
 		key := microsyntax.ToASCIILower(types[i].Keyword)
 		if replaced[key] {
@@ -176,10 +190,13 @@ func (t *TypeTable) With(types ...LinkType) (*TypeTable, error) {
 		}
 	}
 	for i := range types {
-		added := types[i]
+		added := types[i].clone()
 		with.types = append(with.types, &added)
 	}
-	return with, with.index()
+	if err := with.index(); err != nil {
+		return nil, err
+	}
+	return with, nil
 }
 
 func (t *TypeTable) index() error {
@@ -224,14 +241,14 @@ func (t *TypeTable) Lookup(keyword string) (LinkType, bool) {
 	if typ == nil {
 		return LinkType{}, false
 	}
-	return *typ, true
+	return typ.clone(), true
 }
 
 // All yields the link types in the order in which the table was given them.
 func (t *TypeTable) All() iter.Seq[LinkType] {
 	return func(yield func(LinkType) bool) {
 		for _, typ := range t.types {
-			if !yield(*typ) {
+			if !yield(typ.clone()) {
 				return
 			}
 		}

@@ -23,6 +23,10 @@ type attr struct {
 	start, end         uint32 // the value
 }
 
+// nameBit returns a bit for the name of an attribute, which other names share. The
+// bits of an element's attributes tell of most names that it lacks them.
+func nameBit(name atom.Atom) uint32 { return 1 << (name % 32) }
+
 // Attrs yields the attributes of n in order.
 func (d *Document) Attrs(n Node) iter.Seq[Attr] {
 	return func(yield func(Attr) bool) {
@@ -46,11 +50,12 @@ func (d *Document) FindAttr(n Node, name atom.Atom) Attr {
 // FindAttrNS returns the attribute of n with that namespace and local name.
 func (d *Document) FindAttrNS(n Node, ns Namespace, name atom.Atom) Attr {
 	p := d.at(n)
-	if p.kind != ElementNode {
+	if p.attrNames&nameBit(name) == 0 {
 		return Attr{}
 	}
-	for i, a := range d.attrs[p.a : p.a+p.b] {
-		if a.name == name && a.ns == ns {
+	attrs := d.attrs[p.a : p.a+p.b]
+	for i := range attrs {
+		if a := &attrs[i]; a.name == name && a.ns == ns {
 			return Attr{p.a + uint32(i)}
 		}
 	}

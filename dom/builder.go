@@ -71,7 +71,7 @@ func (b *Builder) SourceBuffer() []byte { return b.d.source[:0] }
 // SetSource gives the document its source, which it keeps: the caller must not
 // change it any more.
 func (b *Builder) SetSource(source []byte) error {
-	if len(source) >= math.MaxUint32 {
+	if uint64(len(source)) >= math.MaxUint32 {
 		return ErrTooLarge
 	}
 	b.d.source = source
@@ -139,15 +139,17 @@ func (b *Builder) ElementWithAttrs(ns Namespace, name atom.Atom, tag Span, attrs
 	first := len(b.d.attrs)
 	b.d.attrs = slices.Grow(b.d.attrs, len(attrs))[:first+len(attrs)]
 	made := b.d.attrs[first:]
+	names := uint32(0)
 	for i := range made {
 		a, to := &attrs[i], &made[i]
+		names |= nameBit(a.Name)
 		to.name, to.ns, to.raw = a.Name, a.Namespace, a.Raw
 		to.nameStart, to.nameEnd = a.NameSpan.Start, a.NameSpan.End
 		to.start, to.end = a.Value.Start, a.Value.End
 	}
 	p, n := b.next()
 	p.kind, p.ns, p.name = ElementNode, ns, name
-	p.a, p.b = uint32(first), uint32(len(attrs))
+	p.a, p.b, p.attrNames = uint32(first), uint32(len(attrs)), names
 	p.tag, p.tagEnd = tag.Start, tag.End
 	return n
 }
@@ -157,7 +159,7 @@ func (b *Builder) ElementWithAttrs(ns Namespace, name atom.Atom, tag Span, attrs
 // the parser already knows.
 func (b *Builder) CloneElement(n Node) Node {
 	c := b.d.nodes[n.id]
-	clone := b.node(node{kind: c.kind, ns: c.ns, name: c.name, a: c.a, b: c.b, tag: c.tag, tagEnd: c.tagEnd})
+	clone := b.node(node{kind: c.kind, ns: c.ns, name: c.name, a: c.a, b: c.b, attrNames: c.attrNames, tag: c.tag, tagEnd: c.tagEnd})
 	b.copyLate(n, clone)
 	return clone
 }
@@ -220,6 +222,7 @@ func (b *Builder) addAttr(n Node, a attr) {
 		return
 	}
 	p.b++
+	p.attrNames |= nameBit(a.name)
 	b.d.attrs = append(b.d.attrs, a)
 }
 
@@ -422,6 +425,7 @@ func (b *Builder) placeLateAttrs() {
 		b.d.attrs = append(b.d.attrs, b.d.attrs[p.a:p.a+p.b]...)
 		for id := b.late[i].node; i < len(b.late) && b.late[i].node == id; i++ {
 			b.d.attrs = append(b.d.attrs, b.late[i].attr)
+			p.attrNames |= nameBit(b.late[i].attr.name)
 		}
 		p.a, p.b = start, uint32(len(b.d.attrs))-start
 	}

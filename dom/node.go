@@ -82,6 +82,8 @@ type node struct {
 	// inPieces; the number of a doctype.
 	a, b uint32
 
+	attrNames uint32 // the nameBits of an element's attributes
+
 	// Where the start tag, comment or doctype is in the source, and the end tag.
 	// An end of 0 means nowhere.
 	tag, tagEnd       uint32

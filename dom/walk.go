@@ -47,23 +47,22 @@ func (d *Document) ElementsWithAttr(n Node, names ...atom.Atom) iter.Seq[Node] {
 // nextWithAttr returns the first node from i on that is an element with an
 // attribute of one of the names, or end.
 func (d *Document) nextWithAttr(i, end uint32, names []atom.Atom) uint32 {
-	var some uint64 // a bit for each name, which other names share
+	some := uint32(0)
 	for _, name := range names {
-		some |= 1 << (name % 64)
+		some |= nameBit(name)
 	}
 	for ; i < end; i++ {
-		p := &d.nodes[i]
-		if p.kind != ElementNode {
-			continue
-		}
-		attrs := d.attrs[p.a : p.a+p.b]
-		for k := range attrs {
-			if name := attrs[k].name; some>>(name%64)&1 != 0 && slices.Contains(names, name) {
-				return i
-			}
+		if d.nodes[i].attrNames&some != 0 && d.hasAttr(i, names) {
+			return i
 		}
 	}
 	return end
+}
+
+// hasAttr tells whether a node has an attribute with one of the names.
+func (d *Document) hasAttr(i uint32, names []atom.Atom) bool {
+	p := &d.nodes[i]
+	return slices.ContainsFunc(d.attrs[p.a:p.a+p.b], func(a attr) bool { return slices.Contains(names, a.name) })
 }
 
 // Children yields the children of n in order.

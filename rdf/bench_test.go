@@ -3,6 +3,7 @@ package rdf_test
 import (
 	"bytes"
 	"io"
+	"runtime"
 	"testing"
 	"time"
 
@@ -18,47 +19,71 @@ import (
 // BenchmarkCorpus measures N-Quads of the corpus's microdata as parts of the
 // time that Parse of x/net/html takes for the same pages in the same run:
 //
-//	go test -run - -bench Corpus -benchtime 3x ./rdf
+//	go test -run - -bench Corpus -benchtime 5x ./rdf
 //
 // "convert/parse" is conversion and writing, "extract+convert/parse" has the
-// extraction too.
+// extraction too. Of each page the shortest times count, as the processor has
+// them: a machine that does something else as well makes any time long.
 func BenchmarkCorpus(b *testing.B) {
 	pages := testdata.Pages(b)
-	var parse, extract, convert time.Duration
+	times := make([]pageTimes, len(pages))
 	quads := 0
-	w := rdf.NewNQuads(io.Discard)
+	w := counting{rdf.NewNQuads(io.Discard), &quads}
+	runtime.LockOSThread()
+	defer runtime.UnlockOSThread()
 	b.ResetTimer()
 	for range b.N {
-		for _, p := range pages {
-			start := time.Now()
-			n, err := html.Parse(bytes.NewReader(p.Body))
-			if err != nil {
-				b.Fatal(err)
-			}
-			parse += time.Since(start)
-			d := nethtml.FromNode(n, p.URI).Document
-
-			start = time.Now()
-			m, err := microdata.Extract(d, rdf.Options{}.MicrodataOptions())
-			if err != nil {
-				b.Fatal(err)
-			}
-			extract += time.Since(start)
-
-			start = time.Now()
-			if err := rdf.ConvertData(d, m, rdf.Options{}, counting{w, &quads}); err != nil {
-				b.Fatal(err)
-			}
-			if err := w.EndPage(); err != nil {
-				b.Fatal(err)
-			}
-			convert += time.Since(start)
+		for i, p := range pages {
+			times[i].measure(b, p, w)
 		}
 	}
-	b.ReportMetric(float64(convert)/float64(parse), "convert/parse")
-	b.ReportMetric(float64(extract+convert)/float64(parse), "extract+convert/parse")
-	b.ReportMetric(float64(convert)/float64(quads), "ns/quad")
-	b.ReportMetric(float64(quads)/float64(b.N), "quads")
+	var sum pageTimes
+	for _, t := range times {
+		sum.parse += t.parse
+		sum.extract += t.extract
+		sum.convert += t.convert
+	}
+	quads /= b.N
+	b.ReportMetric(float64(sum.convert)/float64(sum.parse), "convert/parse")
+	b.ReportMetric(float64(sum.extract+sum.convert)/float64(sum.parse), "extract+convert/parse")
+	b.ReportMetric(float64(sum.convert)/float64(quads), "ns/quad")
+	b.ReportMetric(float64(quads), "quads")
+}
+
+// pageTimes are the shortest times that a page took.
+type pageTimes struct{ parse, extract, convert time.Duration }
+
+func (t *pageTimes) measure(b *testing.B, p testdata.Page, w rdf.Writer) {
+	start := testdata.ThreadTime()
+	n, err := html.Parse(bytes.NewReader(p.Body))
+	if err != nil {
+		b.Fatal(err)
+	}
+	shorten(&t.parse, start)
+	d := nethtml.FromNode(n, p.URI).Document
+
+	start = testdata.ThreadTime()
+	m, err := microdata.Extract(d, rdf.Options{}.MicrodataOptions())
+	if err != nil {
+		b.Fatal(err)
+	}
+	shorten(&t.extract, start)
+
+	start = testdata.ThreadTime()
+	if err := rdf.ConvertData(d, m, rdf.Options{}, w); err != nil {
+		b.Fatal(err)
+	}
+	if err := w.EndPage(); err != nil {
+		b.Fatal(err)
+	}
+	shorten(&t.convert, start)
+}
+
+// shorten makes least the time since start, unless it is less already.
+func shorten(least *time.Duration, start time.Duration) {
+	if took := testdata.ThreadTime() - start; *least == 0 || took < *least {
+		*least = took
+	}
 }
 
 // counting is a writer that counts quads.

@@ -46,9 +46,9 @@ func fastest(run func(n int), n int) time.Duration {
 	var total time.Duration
 	for i := 0; i < 5 && (i < 2 || total < time.Second); i++ {
 		runtime.GC()
-		start := threadTime()
+		start := ThreadTime()
 		run(n)
-		took := threadTime() - start
+		took := ThreadTime() - start
 		least, total = min(least, took), total+took
 	}
 	return least

@@ -6,5 +6,5 @@ import "time"
 
 var start = time.Now()
 
-// threadTime returns the time of the clock: that of a thread is not to be had.
-func threadTime() time.Duration { return time.Since(start) }
+// ThreadTime returns the time of the clock: that of a thread is not to be had.
+func ThreadTime() time.Duration { return time.Since(start) }

@@ -8,6 +8,7 @@ import (
 	"unicode/utf8"
 
 	"github.com/itemscope/itemscope/internal/testdata"
+	"github.com/itemscope/itemscope/weburl"
 )
 
 func TestEscape(t *testing.T) {
@@ -266,6 +267,25 @@ func FuzzLine(f *testing.F) {
 		}
 		if rest := strings.ReplaceAll(strings.TrimSuffix(out, "\r\n"), "\r\n ", ""); strings.Contains(rest, "\n") {
 			t.Errorf("more than one line: %q", out)
+		}
+	})
+}
+
+// FuzzURI checks that what is written for a URL has the bytes of a URI only, and is
+// still a URL.
+func FuzzURI(f *testing.F) {
+	f.Add("https://example.com/%|é?[a]#b#c")
+	f.Add("a:b c")
+	f.Fuzz(func(t *testing.T, s string) {
+		uri, ok := URI(s)
+		if !ok {
+			return
+		}
+		if !IsURI(uri) || strings.ContainsFunc(uri, func(r rune) bool { return r <= ' ' || r >= 0x7F || strings.ContainsRune("\"<>\\^`{|}", r) }) {
+			t.Errorf("%q is no URI", uri)
+		}
+		if u, err := weburl.Parse(uri); err != nil || u.Scheme() == "javascript" {
+			t.Errorf("%q: %v", uri, err)
 		}
 	})
 }

@@ -38,11 +38,18 @@ func (b *treeBuilder) fosterPlace() place {
 	return place{parent: b.stack.open[b.stack.under(table)].node}
 }
 
-// insertNode puts a node where the current node, or foster parenting, wants it.
+// insertNode puts a node that is pushed next where the current node, or foster
+// parenting, wants it.
+func (b *treeBuilder) insertNode(n dom.Node) { b.insertAtDepth(n, b.stack.depth()+1) }
+
+// insertLeaf is insertNode for a node that is not pushed.
+func (b *treeBuilder) insertLeaf(n dom.Node) { b.insertAtDepth(n, b.stack.depth()) }
+
+// insertAtDepth inserts a node after which the stack of open elements is so deep.
 //
-// At the limit of depth it is put beside the current node instead of into it, as
-// Blink does: the stack of open elements grows on, the tree gets no deeper.
-func (b *treeBuilder) insertNode(n dom.Node) {
+// Beyond the limit of depth it is put beside the current node instead of into it,
+// as Blink does: the stack grows on, the tree gets no deeper.
+func (b *treeBuilder) insertAtDepth(n dom.Node, depth int) {
 	e := b.stack.current()
 	if b.fosterParenting && e.flags&tableParts != 0 {
 		at := b.fosterPlace()
@@ -50,7 +57,7 @@ func (b *treeBuilder) insertNode(n dom.Node) {
 		return
 	}
 	parent := e.node
-	if b.stack.depth() > b.maxDepth {
+	if depth > b.maxDepth+1 {
 		if above := b.dom.Parent(parent); !above.IsZero() {
 			if !b.tooDeep {
 				b.tooDeep = true
@@ -88,11 +95,9 @@ func (b *treeBuilder) insert(tok *token) dom.Node {
 }
 
 // insertVoid inserts an element and pops it at once.
-func (b *treeBuilder) insertVoid(tok *token) dom.Node {
-	n := b.create(tok, dom.HTML)
-	b.insertNode(n)
+func (b *treeBuilder) insertVoid(tok *token) {
+	b.insertLeaf(b.create(tok, dom.HTML))
 	tok.acknowledged = true
-	return n
 }
 
 // insertImplied inserts an element that no tag is for.
@@ -108,11 +113,12 @@ func (b *treeBuilder) insertImplied(name atom.Atom) dom.Node {
 // with the name that the tag had before it was adjusted.
 func (b *treeBuilder) insertForeign(tok *token, ns dom.Namespace, written atom.Atom) {
 	n := b.create(tok, ns)
-	b.insertNode(n)
 	if tok.selfClosing {
+		b.insertLeaf(n)
 		tok.acknowledged = true
 		return
 	}
+	b.insertNode(n)
 	flags := flagsOf(ns, tok.name)
 	if ns == dom.MathML && tok.name == atom.AnnotationXml && b.isHTMLAnnotation(tok) {
 		flags |= htmlIntegrationPoint
@@ -123,7 +129,7 @@ func (b *treeBuilder) insertForeign(tok *token, ns dom.Namespace, written atom.A
 // insertComment is
 // https://html.spec.whatwg.org/multipage/parsing.html#insert-a-comment, and the
 // same for a processing instruction.
-func (b *treeBuilder) insertComment(tok *token) { b.insertNode(b.comment(tok)) }
+func (b *treeBuilder) insertComment(tok *token) { b.insertLeaf(b.comment(tok)) }
 
 // appendComment puts a comment or processing instruction at the end of parent.
 func (b *treeBuilder) appendComment(tok *token, parent dom.Node) {

@@ -105,7 +105,7 @@ func (b *treeBuilder) endHeading(tok *token) {
 func (b *treeBuilder) endBr(tok *token) {
 	b.parseError("unexpected-end-tag", tok)
 	b.reconstructFormatting()
-	b.insertNode(b.dom.Element(dom.HTML, atom.Br, tok.span))
+	b.insertLeaf(b.dom.Element(dom.HTML, atom.Br, tok.span))
 	b.framesetOK = false
 }
 

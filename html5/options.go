@@ -41,7 +41,8 @@ type Options struct {
 	MaxBytes int
 
 	// MaxDepth is how many elements an element can be inside of: 512, as in Blink.
-	// One that would be inside of more becomes a sibling of its parent.
+	// One that would be inside of more becomes a sibling of its parent. A node that
+	// nothing can be inside of, such as an img or a comment, can be one deeper.
 	MaxDepth int
 
 	// MaxNodes is how many nodes a tree has: 16,777,216. For most pages that is

@@ -199,6 +199,22 @@ func TestMaxDepth(t *testing.T) {
 	}
 }
 
+// What nothing can be inside of is one deeper: these are Blink's trees, of a
+// smaller limit.
+func TestMaxDepthOfLeaves(t *testing.T) {
+	for page, want := range map[string]string{
+		"<div><div><img><!--c--><?p i?></br><p>x<img><!--d-->": `<div><div><img><!--c--><?p i?><br></div><p>x</p><img><!--d--></div>`,
+		"<div><div><svg></svg><svg/>":                          `<div><div><svg></svg></div><svg></svg></div>`,
+		"<div><table><input type=hidden>":                      `<div><table><input type="hidden"></table></div>`,
+		"<div><div>x<b>y":                                      `<div><div>x</div><b>y</b></div>`,
+	} {
+		d := parse(t, page, html5.Options{MaxDepth: 3})
+		if got := d.InnerHTML(first(d, atom.Body)); got != want {
+			t.Errorf("%s\ngot  %s\nwant %s", page, got, want)
+		}
+	}
+}
+
 func TestReadError(t *testing.T) {
 	broken := errors.New("broken")
 	d, err := html5.Parse(io.MultiReader(strings.NewReader("<p>x"), iotest.ErrReader(broken)), html5.Options{})

@@ -36,7 +36,7 @@ func TestBrowser(t *testing.T) {
 		`<!DOCTYPE html PUBLIC "p" "s"><svg xlink:href=a xml:lang=b><math><title>&lt;`,
 	}
 	// What is too deep is put beside its parent by both.
-	pages = append(pages, strings.Repeat("<div>", 520)+"<b><p></b><table>x<td>y")
+	pages = append(pages, strings.Repeat("<div>", 511)+"<img><!--c--><b><img><p></b><table>x<td>y")
 	trees, err := b.parse(pages, "")
 	if err != nil {
 		t.Fatal(err)

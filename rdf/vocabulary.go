@@ -23,8 +23,8 @@ type propertyName struct {
 // noVocabulary is the number of the vocabulary of items without any.
 const noVocabulary = 0
 
-// vocabulariesInUse are those of no page.
-var vocabulariesInUse sync.Pool
+// spareVocabularies wait for the next page.
+var spareVocabularies sync.Pool
 
 // mostVocabularyBytes is how much is kept from one page to the next.
 const mostVocabularyBytes = 1 << 16
@@ -35,7 +35,7 @@ func vocabulariesOf(r *Registry) *vocabularies {
 	if r == nil {
 		r = DefaultRegistry()
 	}
-	if v, ok := vocabulariesInUse.Get().(*vocabularies); ok && v.registry == r {
+	if v, ok := spareVocabularies.Get().(*vocabularies); ok && v.registry == r {
 		return v
 	}
 	return &vocabularies{
@@ -49,7 +49,7 @@ func vocabulariesOf(r *Registry) *vocabularies {
 
 func (v *vocabularies) release() {
 	if v.size <= mostVocabularyBytes {
-		vocabulariesInUse.Put(v)
+		spareVocabularies.Put(v)
 	}
 }
 
@@ -84,12 +84,14 @@ func (v *vocabularies) ofProperty(key propertyName) predicate {
 	if known, ok := v.predicates[key]; ok {
 		return known
 	}
-	// Vocabularies start with a scheme, so that there always is an IRI.
-	iri, _ := validIRI(key.name)
-	if r := &v.list[key.vocabulary]; !isAbsoluteURL(key.name) {
-		iri, _ = propertyIRI(r.prefix, key.name)
+	// There always is an IRI, for vocabularies start with a scheme.
+	in, iri := &v.list[key.vocabulary], ""
+	if isAbsoluteURL(key.name) {
+		iri, _ = validIRI(key.name)
+	} else {
+		iri, _ = propertyIRI(in.prefix, key.name)
 	}
-	made := predicate{term: Term{kind: IRI, value: iri}, expansions: v.list[key.vocabulary].expansions[iri]}
+	made := predicate{term: Term{kind: IRI, value: iri}, expansions: in.expansions[iri]}
 	v.predicates[key] = made
 	v.size += len(key.name) + len(iri) + sizeOfEntry
 	return made

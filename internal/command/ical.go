@@ -11,8 +11,9 @@ import (
 
 const icalLong = `Ical prints the events of pages as iCalendar, which calendars open. It reads the
 vEvent vocabulary of microdata, the h-event and the classic hCalendar of
-microformats, and events of schema.org. Of each page the first event is printed,
-in a calendar of its own; with --all the calendar has all events of the page.
+microformats, and events of schema.org, in this order. Of each page the first
+event is printed, in a calendar of its own; with --all the calendar has all events
+of the page.
 
 What cannot be written into an event is printed to standard error.`
 

@@ -9,8 +9,8 @@ import (
 const vcardLong = `Vcard prints what pages say about people and organizations as vCards, version 4.0,
 which address books open. It reads the vCard vocabulary of microdata, the h-card
 and the classic hCard of microformats, and persons and organizations of
-schema.org. Of each page the first card is printed; of microformats, the one that
-represents the page.
+schema.org, in this order. Of each page the first card is printed; of microformats,
+the one that represents the page.
 
 What cannot be written into a card is printed to standard error.`
 

@@ -26,16 +26,16 @@ func (l *lines) Close() error   { return l.flush() }
 
 // appendQuad appends a line of N-Quads, or without the graph of N-Triples.
 func appendQuad(dst []byte, q *Quad, graph bool) []byte {
-	dst = append(appendTerm(dst, q.Subject), ' ')
-	dst = append(appendTerm(dst, q.Predicate), ' ')
-	dst = append(appendTerm(dst, q.Object), ' ')
+	dst = append(appendTerm(dst, &q.Subject), ' ')
+	dst = append(appendTerm(dst, &q.Predicate), ' ')
+	dst = append(appendTerm(dst, &q.Object), ' ')
 	if graph && q.Graph.kind != NoTerm {
-		dst = append(appendTerm(dst, q.Graph), ' ')
+		dst = append(appendTerm(dst, &q.Graph), ' ')
 	}
 	return append(dst, ".\n"...)
 }
 
-func appendTerm(dst []byte, t Term) []byte {
+func appendTerm(dst []byte, t *Term) []byte {
 	switch t.kind {
 	case IRI:
 		return appendIRIRef(dst, t.value)
@@ -53,7 +53,7 @@ func appendIRIRef(dst []byte, iri string) []byte {
 	return append(dst, '>')
 }
 
-func appendLiteral(dst []byte, t Term) []byte {
+func appendLiteral(dst []byte, t *Term) []byte {
 	dst = append(dst, '"')
 	dst = appendEscaped(dst, t.value)
 	dst = append(dst, '"')

@@ -130,7 +130,7 @@ func (t Term) Datatype() string {
 }
 
 // String returns t as N-Triples writes it, "" for the zero Term.
-func (t Term) String() string { return string(appendTerm(nil, t)) }
+func (t Term) String() string { return string(appendTerm(nil, &t)) }
 
 func (t Term) appendLabel(dst []byte) []byte {
 	if t.page != 0 {

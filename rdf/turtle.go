@@ -127,7 +127,7 @@ func (t *turtle) term(o Term) {
 	case o.kind == Literal:
 		t.literal(o)
 	default:
-		t.buf = appendTerm(t.buf, o)
+		t.buf = appendTerm(t.buf, &o)
 	}
 }
 

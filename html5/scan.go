@@ -11,7 +11,8 @@ import (
 const scanLimit = 64
 
 // find returns the index of the first stop in src from i on, or len(src), and
-// whether there is an ampersand before it.
+// whether there is an ampersand before it. One that follows a stop of ' at once
+// may be taken for one before it, which costs a decoding and changes nothing.
 func find(src []byte, i int, stop byte) (end int, ampersand bool) {
 	const ones = 0x0101010101010101
 	stops := uint64(stop) * ones
@@ -20,7 +21,7 @@ func find(src []byte, i int, stop byte) (end int, ampersand bool) {
 		word := binary.LittleEndian.Uint64(src[i:])
 		ampersands := zeroBytes(word ^ '&'*ones)
 		if at := zeroBytes(word ^ stops); at != 0 {
-			return i + bits.TrailingZeros64(at)/8, met|ampersands&(at-1)&^at != 0
+			return i + bits.TrailingZeros64(at)/8, met|ampersands&(at-1) != 0
 		}
 		met |= ampersands
 	}

@@ -62,7 +62,13 @@ func (d *Document) nextWithAttr(i, end uint32, names []atom.Atom) uint32 {
 // hasAttr tells whether a node has an attribute with one of the names.
 func (d *Document) hasAttr(i uint32, names []atom.Atom) bool {
 	p := &d.nodes[i]
-	return slices.ContainsFunc(d.attrs[p.a:p.a+p.b], func(a attr) bool { return slices.Contains(names, a.name) })
+	attrs := d.attrs[p.a : p.a+p.b]
+	for k := range attrs {
+		if slices.Contains(names, attrs[k].name) {
+			return true
+		}
+	}
+	return false
 }
 
 // Children yields the children of n in order.

@@ -7,6 +7,7 @@ import (
 
 	"github.com/itemscope/itemscope/microsyntax"
 	"github.com/itemscope/itemscope/weburl"
+	"github.com/itemscope/itemscope/weburl/neturl"
 )
 
 // A Download is a response that is to be saved, with all that its file name
@@ -42,7 +43,7 @@ func (ls *Links) Download(l *Link) Download {
 // SetResponse sets the URL and the headers from a response.
 func (d *Download) SetResponse(r *http.Response) {
 	if r.Request != nil && r.Request.URL != nil {
-		d.URL = responseURL(r.Request.URL)
+		d.URL = neturl.Address(r.Request.URL)
 	}
 	d.ContentDisposition = r.Header.Get("Content-Disposition")
 	d.ContentType = r.Header.Get("Content-Type")

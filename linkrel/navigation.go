@@ -11,6 +11,7 @@ import (
 	"github.com/itemscope/itemscope/dom/atom"
 	"github.com/itemscope/itemscope/microsyntax"
 	"github.com/itemscope/itemscope/weburl"
+	"github.com/itemscope/itemscope/weburl/neturl"
 )
 
 // A Point is a place in an image, in CSS pixels from its left and top edge.
@@ -173,8 +174,7 @@ func (n Navigation) Request(ctx context.Context) (*http.Request, error) {
 	return req, nil
 }
 
-// requestURL returns a URL as net/http takes it. Where net/url would refuse or
-// encode again what the URL standard leaves alone, it goes on the wire as it is.
+// requestURL returns a URL as net/http takes it.
 func requestURL(s string) (*url.URL, error) {
 	u, err := weburl.Parse(s)
 	if err != nil {
@@ -183,36 +183,5 @@ func requestURL(s string) (*url.URL, error) {
 	if !isHTTP(u) {
 		return nil, fmt.Errorf("linkrel: %s is not an HTTP(S) URL", s)
 	}
-	path, want := u.Path(), u.Path()
-	query, hasQuery := u.Query()
-	if hasQuery {
-		want += "?" + query
-	}
-	u = u.WithoutFragment()
-	if parsed, err := url.Parse(u.String()); err == nil && parsed.RequestURI() == want {
-		return parsed, nil
-	}
-	host := u.Host()
-	if u.Port() != "" {
-		host += ":" + u.Port()
-	}
-	raw := &url.URL{Scheme: u.Scheme(), Host: host, Opaque: path, RawQuery: query, ForceQuery: hasQuery && query == ""}
-	if strings.HasPrefix(path, "//") {
-		raw.Opaque = "//" + host + path // absolute-form, lest the path be taken for a host
-	}
-	if u.Username() != "" || u.Password() != "" {
-		raw.User = url.UserPassword(weburl.PercentDecode(u.Username()), weburl.PercentDecode(u.Password()))
-	}
-	return raw, nil
-}
-
-// responseURL returns the address in a URL that net/http has made a request for,
-// one of requestURL's perhaps. It has no credentials.
-func responseURL(u *url.URL) string {
-	plain := *u
-	plain.User = nil
-	if strings.HasPrefix(u.Opaque, "/") && !strings.HasPrefix(u.Opaque, "//") {
-		plain.Opaque = "//" + u.Host + u.Opaque // which String would leave out
-	}
-	return plain.String()
+	return neturl.FromURL(u), nil
 }

@@ -6,6 +6,8 @@ import (
 	"fmt"
 	"net/http"
 	"time"
+
+	"github.com/itemscope/itemscope/weburl/neturl"
 )
 
 // A PingSender sends pings. It is the only thing in the package that uses the
@@ -84,7 +86,7 @@ func (s *PingSender) client(p Ping) *http.Client {
 		p.redirect(req)
 		if s.Allow != nil {
 			to := p
-			to.URL = responseURL(req.URL)
+			to.URL = neturl.Address(req.URL)
 			if !s.Allow(to) {
 				return http.ErrUseLastResponse
 			}

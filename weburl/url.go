@@ -142,6 +142,27 @@ func (u URL) WithoutFragment() URL {
 	return u
 }
 
+// WithoutCredentials returns u with its username and password set to the empty
+// string.
+func (u URL) WithoutCredentials() URL {
+	if !u.hasHost() {
+		return u
+	}
+	start := u.schemeEnd + len32("://")
+	gone := u.hostStart - start
+	u.href = u.href[:start] + u.href[u.hostStart:]
+	u.userEnd, u.hostStart = start, start
+	u.hostEnd -= gone
+	u.pathStart -= gone
+	if u.query != 0 {
+		u.query -= gone
+	}
+	if u.fragment != 0 {
+		u.fragment -= gone
+	}
+	return u
+}
+
 // hasHost reports whether the host is other than null.
 func (c components) hasHost() bool { return c.hostStart > c.schemeEnd+1 }
 

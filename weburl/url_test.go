@@ -130,6 +130,23 @@ func TestPathQueries(t *testing.T) {
 	}
 }
 
+func TestWithoutCredentials(t *testing.T) {
+	for _, c := range [][2]string{
+		{"http://a.example/b?c#d", "http://a.example/b?c#d"},
+		{"http://u:p@a.example:8/b?c#d", "http://a.example:8/b?c#d"},
+		{"http://u@a.example/", "http://a.example/"},
+		{"x://:p@a#b", "x://a#b"},
+		{"mailto:u@a.example", "mailto:u@a.example"},
+	} {
+		if got, want := weburl.MustParse(c[0]).WithoutCredentials(), weburl.MustParse(c[1]); got != want {
+			t.Errorf("%s: %+v, want %+v", c[0], got, want)
+		}
+	}
+	if u := (weburl.URL{}).WithoutCredentials(); !u.IsZero() {
+		t.Errorf("the zero value: %+v", u)
+	}
+}
+
 func TestWithoutFragment(t *testing.T) {
 	u, v := weburl.MustParse("http://a/b?c#d"), weburl.MustParse("http://a/b?c")
 	if u == v || u.WithoutFragment() != v || v.WithoutFragment() != v {

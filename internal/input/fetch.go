@@ -6,10 +6,10 @@ import (
 	"fmt"
 	"io"
 	"net/http"
-	"net/url"
 	"strings"
 
 	"github.com/itemscope/itemscope/weburl"
+	"github.com/itemscope/itemscope/weburl/neturl"
 )
 
 // fetch asks for a URL. The address of the page is that of the last redirect.
@@ -27,37 +27,96 @@ func (o *Opener) fetch(ctx context.Context, address string) (*Page, error) {
 	return page, nil
 }
 
+// request follows redirects itself: a client of net/http resolves them as net/url
+// does, which refuses what browsers take.
 func (o *Opener) request(ctx context.Context, address string) (*Page, error) {
 	u, err := weburl.Parse(address)
 	if err != nil {
 		return nil, err
 	}
-	request, err := http.NewRequestWithContext(ctx, http.MethodGet, u.String(), nil)
-	if err != nil {
-		return nil, withoutURL(err)
+	for redirects := 0; ; redirects++ {
+		response, err := o.get(ctx, u)
+		if err != nil {
+			return nil, err
+		}
+		location := response.Header.Get("Location")
+		if isRedirect(response.StatusCode) && location != "" {
+			response.Body.Close()
+			if redirects == MaxRedirects {
+				return nil, fmt.Errorf("more than %d redirects", MaxRedirects)
+			}
+			if u, err = redirected(u, location); err != nil {
+				return nil, err
+			}
+			continue
+		}
+		page, err := answer(response)
+		if err != nil {
+			response.Body.Close()
+			return nil, err
+		}
+		page.URL = u.WithoutCredentials().String() // what is printed is not to tell a password
+		return page, nil
 	}
+}
+
+func (o *Opener) get(ctx context.Context, u weburl.URL) (*http.Response, error) {
+	request, err := http.NewRequestWithContext(ctx, http.MethodGet, "", nil)
+	if err != nil {
+		return nil, err
+	}
+	request.URL = neturl.FromURL(u)
 	request.Header.Set("Accept", "text/html,application/xhtml+xml;q=0.9,*/*;q=0.1")
 	if o.UserAgent != "" {
 		request.Header.Set("User-Agent", o.UserAgent)
 	}
-	client := http.Client{Transport: o.Transport, CheckRedirect: checkRedirect}
-	response, err := client.Do(request)
-	if err != nil {
-		return nil, withoutURL(err)
+	if user := request.URL.User; user != nil {
+		password, _ := user.Password()
+		request.SetBasicAuth(user.Username(), password)
 	}
+	if o.Transport == nil {
+		return http.DefaultTransport.RoundTrip(request)
+	}
+	return o.Transport.RoundTrip(request)
+}
+
+// isRedirect is https://fetch.spec.whatwg.org/#redirect-status.
+func isRedirect(status int) bool {
+	switch status {
+	case 301, 302, 303, 307, 308:
+		return true
+	}
+	return false
+}
+
+// redirected returns where a redirect leads to: with the fragment it came with if
+// it has none itself, https://fetch.spec.whatwg.org/#concept-response-location-url.
+func redirected(from weburl.URL, location string) (weburl.URL, error) {
+	to, err := from.Parse(location)
+	if err != nil {
+		return to, fmt.Errorf("redirect: %w", err)
+	}
+	if s := to.Scheme(); s != "http" && s != "https" {
+		return to, fmt.Errorf("redirect to %s: only http and https URLs are fetched", to.WithoutCredentials())
+	}
+	if _, has := to.Fragment(); !has {
+		if fragment, ok := from.Fragment(); ok {
+			return to.Parse("#" + fragment)
+		}
+	}
+	return to, nil
+}
+
+// answer makes a page of the response at the end of all redirects.
+func answer(response *http.Response) (*Page, error) {
 	if response.StatusCode < 200 || response.StatusCode > 299 {
-		response.Body.Close()
 		return nil, fmt.Errorf("the server answers %s", response.Status)
 	}
 	if encoding := response.Header.Get("Content-Encoding"); isCompressed(encoding) {
-		response.Body.Close()
 		return nil, fmt.Errorf("the server sends the page compressed as %s, though only gzip was asked for", encoding)
 	}
-	final := *response.Request.URL
-	final.User = nil // what is printed is not to tell a password
 	return &Page{
 		Body:            response.Body,
-		URL:             final.String(),
 		ContentType:     response.Header.Get("Content-Type"),
 		ContentLanguage: singleLanguage(response.Header.Values("Content-Language")),
 
@@ -76,26 +135,6 @@ func isCompressed(encoding string) bool {
 		}
 	}
 	return false
-}
-
-// checkRedirect keeps redirects few and within http and https.
-func checkRedirect(next *http.Request, via []*http.Request) error {
-	if len(via) > MaxRedirects {
-		return fmt.Errorf("more than %d redirects", MaxRedirects)
-	}
-	if s := next.URL.Scheme; s != "http" && s != "https" {
-		return fmt.Errorf("redirect to %s: only http and https URLs are fetched", next.URL.Redacted())
-	}
-	return nil
-}
-
-// withoutURL takes off the method and URL that net/http puts before an error.
-func withoutURL(err error) error {
-	var of *url.Error
-	if errors.As(err, &of) {
-		return of.Err
-	}
-	return err
 }
 
 // cause names the limit that ended ctx, which the error of a read does not.

@@ -8,7 +8,6 @@ import (
 	"io"
 	"io/fs"
 	"net/http"
-	"net/url"
 	"os"
 	"path/filepath"
 	"strings"
@@ -37,8 +36,8 @@ func Shown(name string) string {
 	if name == Stdin {
 		return "standard input"
 	}
-	if u, err := url.Parse(name); err == nil && u.User != nil {
-		return u.Redacted()
+	if u, err := weburl.Parse(name); err == nil && u.Password() != "" {
+		return u.WithoutCredentials().String()
 	}
 	return name
 }

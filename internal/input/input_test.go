@@ -4,6 +4,7 @@ import (
 	"context"
 	"fmt"
 	"io"
+	"net"
 	"net/http"
 	"net/http/httptest"
 	"os"
@@ -43,6 +44,11 @@ func TestRefused(t *testing.T) {
 			http.Redirect(w, r, "/loop", http.StatusFound)
 		case "/away":
 			http.Redirect(w, r, "file:///etc/hostname", http.StatusFound)
+		case "/nowhere":
+			w.Header().Set("Location", "http://[/")
+			w.WriteHeader(http.StatusFound)
+		case "/stay":
+			w.WriteHeader(http.StatusSeeOther)
 		case "/slow":
 			<-r.Context().Done()
 		default:
@@ -61,6 +67,8 @@ func TestRefused(t *testing.T) {
 		{server.URL + "/none", "/none: the server answers 404 Not Found"},
 		{server.URL + "/loop", "/loop: more than 10 redirects"},
 		{server.URL + "/away", "redirect to file:///etc/hostname: only http and https"},
+		{server.URL + "/nowhere", "/nowhere: redirect: "},
+		{server.URL + "/stay", "the server answers 303 See Other"},
 		{server.URL + "/slow", "no complete answer within 50ms (--timeout)"},
 		{closed.URL, "connection refused"},
 		{"http://[::1", "http://[::1: "},
@@ -105,6 +113,54 @@ func TestFetch(t *testing.T) {
 	}
 }
 
+// Addresses that browsers ask for and net/url refuses, in redirects, too.
+func TestAddressesOfBrowsers(t *testing.T) {
+	server := rawServer(t, map[string]string{"/100%/from": "to%?a|b", "/back": `\x\y#own`})
+	for _, c := range []struct{ name, asked, url string }{
+		{"/100%zz?q=%#f", "/100%zz?q=%", "/100%zz?q=%#f"},
+		{"/100%/from#f", "/100%/to%?a|b", "/100%/to%?a|b#f"},
+		{"/back#f", "/x/y", "/x/y#own"},
+	} {
+		p, err := new(Opener).Open(t.Context(), server+c.name)
+		if err != nil {
+			t.Error(err)
+			continue
+		}
+		body, err := io.ReadAll(p.Body)
+		p.Body.Close()
+		if err != nil || string(body) != c.asked || p.URL != server+c.url {
+			t.Errorf("%s: asked for %s, URL %s, %v; want %s, %s", c.name, body, p.URL, err, c.asked, c.url)
+		}
+	}
+}
+
+// rawServer is a server that answers with what it was asked for, or redirects. That
+// of net/http refuses what this one is for.
+func rawServer(t *testing.T, redirects map[string]string) string {
+	l, err := net.Listen("tcp", "127.0.0.1:0")
+	if err != nil {
+		t.Fatal(err)
+	}
+	t.Cleanup(func() { l.Close() })
+	go func() {
+		for {
+			c, err := l.Accept()
+			if err != nil {
+				return
+			}
+			var asked string
+			fmt.Fscanf(c, "GET %s HTTP/1.1\r\n", &asked)
+			status := "200 OK"
+			if to, ok := redirects[asked]; ok {
+				status = "307 Temporary Redirect\r\nLocation: " + to
+			}
+			fmt.Fprintf(c, "HTTP/1.1 %s\r\nContent-Length: %d\r\nConnection: close\r\n\r\n%s", status, len(asked), asked)
+			c.Close()
+		}
+	}()
+	return "http://" + l.Addr().String()
+}
+
 // A body that never ends is cut by the same limit as a server that never
 // answers, and says so.
 func TestSlowBody(t *testing.T) {
@@ -139,11 +195,11 @@ func TestStdin(t *testing.T) {
 
 func TestShown(t *testing.T) {
 	for name, want := range map[string]string{
-		"-":                      "standard input",
-		"a page.html":            "a page.html",
-		"https://example.com/%":  "https://example.com/%",
-		"http://me:secret@host/": "http://me:xxxxx@host/",
-		"http://me@host/":        "http://me@host/",
+		"-":                        "standard input",
+		"a page.html":              "a page.html",
+		"https://example.com/%":    "https://example.com/%",
+		"http://me:secret@host/%x": "http://host/%x",
+		"http://me@host/":          "http://me@host/",
 	} {
 		if got := Shown(name); got != want {
 			t.Errorf("Shown(%q) = %q, want %q", name, got, want)

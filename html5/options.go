@@ -45,19 +45,19 @@ type Options struct {
 	// nothing can be inside of, such as an img or a comment, can be one deeper.
 	MaxDepth int
 
-	// MaxNodes is how many nodes a tree has: 16,777,216. For most pages that is
+	// MaxNodes is how many nodes a tree has: 4,194,304. For most pages that is
 	// far more than they have tags, but a page can make formatting elements be
 	// repeated.
 	MaxNodes int
 
-	// MaxAttributes is how many attributes a tree has: 16,777,216.
+	// MaxAttributes is how many attributes a tree has: 8,388,608.
 	MaxAttributes int
 }
 
 func (o *Options) maxBytes() int      { return orDefault(o.MaxBytes, 256<<20) }
 func (o *Options) maxDepth() int      { return orDefault(o.MaxDepth, 512) }
-func (o *Options) maxNodes() int      { return orDefault(o.MaxNodes, 1<<24) }
-func (o *Options) maxAttributes() int { return orDefault(o.MaxAttributes, 1<<24) }
+func (o *Options) maxNodes() int      { return orDefault(o.MaxNodes, 1<<22) }
+func (o *Options) maxAttributes() int { return orDefault(o.MaxAttributes, 1<<23) }
 
 func orDefault(limit, value int) int {
 	if limit > 0 {

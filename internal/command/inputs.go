@@ -37,14 +37,14 @@ func (p *program) addInputFlags(c *cobra.Command) {
 	f.DurationVar(&p.timeout, "timeout", 30*time.Second, "give up a URL after this `TIME`; 0 waits forever")
 	f.IntVar(&p.maxBytes, "max-bytes", defaultMaxBytes, "read this many `BYTES` of a page; what is found in them is printed")
 	f.IntVar(&p.maxDepth, "max-depth", 0, "nest elements up to this `DEPTH`; deeper ones become siblings (default 512, as in browsers)")
-	f.IntVar(&p.maxNodes, "max-nodes", 0, "read this many `NODES` of a page, and as many attributes (default 16777216)")
+	f.IntVar(&p.maxNodes, "max-nodes", 0, "read this many `NODES` of a page, and twice as many attributes (default 4194304)")
 	f.IntVar(&p.maxOutput, "max-output", 0, "make no more than about this many `BYTES` of a page, which may ask for far more than it has (default 64 MiB)")
 	f.BoolVarP(&p.quiet, "quiet", "q", false, "do not print what is wrong in pages to standard error")
 }
 
 // options checks the flags and makes options of them.
 func (p *program) options() (itemscope.Options, error) {
-	o := itemscope.Options{MaxBytes: p.maxBytes, MaxDepth: p.maxDepth, MaxNodes: p.maxNodes, MaxAttributes: p.maxNodes}
+	o := itemscope.Options{MaxBytes: p.maxBytes, MaxDepth: p.maxDepth, MaxNodes: p.maxNodes, MaxAttributes: 2 * p.maxNodes}
 	if p.base != "" {
 		base, err := weburl.Parse(p.base)
 		if err != nil {

@@ -69,6 +69,7 @@ func TestLines(t *testing.T) {
 		{"email", text("a@example.com"), "EMAIL:a@example.com"},
 		{"email", link("mailto:a%2Bb@example.com?subject=x"), "EMAIL:a+b@example.com"},
 		{"email", link("mailto:a%0D%0AEND:VCARD"), `EMAIL:a\nEND:VCARD`},
+		{"email", link("mailto:%61%@example.com"), "EMAIL:a%@example.com"},
 		{"email", link("mailto:%ff"), "EMAIL:\uFFFD"},
 		{"email", link("https://example.com/"), "invalid-value"},
 

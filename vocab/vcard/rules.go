@@ -1,7 +1,6 @@
 package vcard
 
 import (
-	"net/url"
 	"strings"
 
 	"github.com/itemscope/itemscope/microdata"
@@ -9,6 +8,7 @@ import (
 	"github.com/itemscope/itemscope/vocab"
 	"github.com/itemscope/itemscope/vocab/internal/contentline"
 	"github.com/itemscope/itemscope/vocab/internal/record"
+	"github.com/itemscope/itemscope/weburl"
 )
 
 // rules has the properties of the vocabulary, and at the end those that vCard has
@@ -175,9 +175,7 @@ func (b *builder) email(line string, v value) string {
 	address := v.Text
 	if len(address) >= 7 && strings.EqualFold(address[:7], "mailto:") {
 		address, _, _ = strings.Cut(address[7:], "?")
-		if decoded, err := url.PathUnescape(address); err == nil {
-			address = decoded
-		}
+		address = weburl.PercentDecode(address)
 	} else if v.Kind == microdata.KindURL {
 		return "an e-mail address"
 	}

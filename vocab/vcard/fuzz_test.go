@@ -16,7 +16,8 @@ import (
 	reader "github.com/emersion/go-vcard"
 )
 
-var lineForm = regexp.MustCompile(`^[A-Z0-9-]+(;[A-Z]+=("[^"\x00-\x1F\x7F]*"|[A-Za-z0-9,-]+))*:[^\x00-\x08\x0A-\x1F\x7F]*$`)
+// A tab may stand in quotes, too: https://www.rfc-editor.org/rfc/rfc6350#section-3.3.
+var lineForm = regexp.MustCompile(`^[A-Z0-9-]+(;[A-Z]+=("[^"\x00-\x08\x0A-\x1F\x7F]*"|[A-Za-z0-9,-]+))*:[^\x00-\x08\x0A-\x1F\x7F]*$`)
 
 func checkForm(t *testing.T, file []byte) {
 	t.Helper()
@@ -88,6 +89,7 @@ func FuzzCards(f *testing.F) {
 func FuzzProperty(f *testing.F) {
 	f.Add(uint8(0), "begin", "VCARD", "x", false)
 	f.Add(uint8(12), "x-a", "C:\\n;,\"^\r\n\u2028", "home", true)
+	f.Add(uint8(24), "label", "\t", "home", false)
 	f.Add(uint8(255), "x-a\r\nEND", "\x00\x80", "a:b", true)
 	f.Fuzz(func(t *testing.T, row uint8, name, value, typ string, isLink bool) {
 		inner := []microdata.Property{vocabtest.Property("type", typ), vocabtest.Property("rel", typ)}

@@ -139,7 +139,7 @@ func TestPositionGrowth(t *testing.T) {
 		b.Finish()
 		for i := range n / 10 {
 			offset := uint32(i) * 100
-			if got := d.Position(offset); got.Line != 1 || got.Column != int(offset)/10*9+1 {
+			if got := d.Position(offset); got.Line != 1 || got.Column != uint32(offset)/10*9+1 {
 				t.Fatalf("offset %d is at %v", offset, got)
 			}
 		}

@@ -161,7 +161,7 @@ func TestPlaces(t *testing.T) {
 		{d.FirstChild(d.ElementByID("p")), "é", 3, 19, ""},
 		{d.ElementByID("b"), `<b id="b">`, 3, 20, "</b>"},
 	} {
-		want := dom.Position{Line: tt.line, Column: tt.column}
+		want := dom.Position{Line: uint32(tt.line), Column: uint32(tt.column)}
 		if got := d.Source(d.Span(tt.n)); got != tt.source {
 			t.Errorf("%s: source %q, want %q", label(d, tt.n), got, tt.source)
 		}

@@ -19,8 +19,8 @@ func (s Span) IsZero() bool { return s.End == 0 }
 // the column in code points. CR LF, LF and CR each end a line. The zero
 // Position stands for nowhere.
 type Position struct {
-	Line   int `json:"line"`
-	Column int `json:"column"`
+	Line   uint32 `json:"line"`
+	Column uint32 `json:"column"`
 }
 
 // IsZero tells whether the position is nowhere.
@@ -32,7 +32,7 @@ func (p Position) String() string {
 	if p.IsZero() {
 		return "-"
 	}
-	return strconv.Itoa(p.Line) + ":" + strconv.Itoa(p.Column)
+	return strconv.Itoa(int(p.Line)) + ":" + strconv.Itoa(int(p.Column))
 }
 
 // AppendJSON appends the position to dst as JSON: {"line":1,"column":1}, or null
@@ -106,7 +106,7 @@ func (d *Document) Position(offset uint32) Position {
 	offset = min(offset, uint32(len(d.source)))
 	line := sort.Search(len(d.lines.starts), func(i int) bool { return d.lines.starts[i] > offset })
 	start := d.lines.starts[line-1]
-	return Position{Line: line, Column: d.lines.runes(d, offset) - d.lines.runes(d, start) + 1}
+	return Position{Line: uint32(line), Column: uint32(d.lines.runes(d, offset)-d.lines.runes(d, start)) + 1}
 }
 
 // NodePosition returns the line and column where n starts, or the zero Position.

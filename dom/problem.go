@@ -1,5 +1,14 @@
 package dom
 
+import (
+	"encoding/json"
+	"fmt"
+	"strconv"
+	"unicode/utf8"
+
+	"github.com/itemscope/itemscope/internal/jsontext"
+)
+
 // A Problem is something wrong in a page. Every layer reports what it finds in
 // this one form: the parser its parse errors, an extractor what its standard
 // calls an error, a checker what it is asked to check.
@@ -8,18 +17,71 @@ type Problem struct {
 	Message string  // what is wrong, and what to do about it
 	Place   Place   // where
 	Related []Place // other places that take part, such as the first of two equal IDs
+
+	// More is how many more problems of the rule the page has, which are not in
+	// the list. Only the last problem of a rule has them.
+	More int
 }
 
-// A Place is where in a page a problem is: a node, and more exactly a stretch
-// of the source. Either may be zero. Both belong to the document the problem
-// was found in, which turns them into a [Position].
+// AppendJSON appends the problem to dst as a JSON object. Its positions are told
+// wherever they are known, for they are what it is about:
+//
+//	{"rule":"microdata/orphan-property","message":"…","position":{"line":3,"column":9},
+//	 "related":[{"line":1,"column":1}],"more":12}
+func (p *Problem) AppendJSON(dst []byte, o JSONOptions) ([]byte, error) {
+	dst = jsontext.AppendString(append(dst, `{"rule":`...), p.Rule)
+	dst = jsontext.AppendString(append(dst, `,"message":`...), p.Message)
+	if at := o.Document.PlacePosition(p.Place); !at.IsZero() {
+		dst = at.AppendJSON(append(dst, `,"position":`...))
+	}
+	before := `,"related":[`
+	for _, place := range p.Related {
+		if at := o.Document.PlacePosition(place); !at.IsZero() {
+			dst = at.AppendJSON(append(dst, before...))
+			before = ","
+		}
+	}
+	if before == "," {
+		dst = append(dst, ']')
+	}
+	if p.More > 0 {
+		dst = strconv.AppendInt(append(dst, `,"more":`...), int64(p.More), 10)
+	}
+	return append(dst, '}'), nil
+}
+
+// UnmarshalJSON reads what AppendJSON wrote. The places then have a position and
+// neither node nor span.
+func (p *Problem) UnmarshalJSON(b []byte) error {
+	var read struct {
+		Rule, Message string
+		Position      Position
+		Related       []Position
+		More          int
+	}
+	if err := json.Unmarshal(b, &read); err != nil {
+		return err
+	}
+	*p = Problem{Rule: read.Rule, Message: read.Message, Place: Place{position: read.Position}, More: read.More}
+	for _, at := range read.Related {
+		p.Related = append(p.Related, Place{position: at})
+	}
+	return nil
+}
+
+// A Place is where in a page something is: a node, and more exactly a stretch of
+// the source. Either may be zero. Both belong to the document that it was found
+// in, which turns them into a [Position]. A place that was read from JSON has
+// only that.
 type Place struct {
 	Node Node
 	Span Span
+
+	position Position
 }
 
 // Place returns the place of n as a whole.
-func (d *Document) Place(n Node) Place { return Place{n, d.Span(n)} }
+func (d *Document) Place(n Node) Place { return Place{Node: n, Span: d.Span(n)} }
 
 // AttrPlace returns the place of an attribute of n: of its value, or of its name
 // where it has none.
@@ -31,9 +93,85 @@ func (d *Document) AttrPlace(n Node, a Attr) Place {
 	if value.IsZero() {
 		return d.Place(n)
 	}
-	return Place{n, value}
+	return Place{Node: n, Span: value}
 }
 
 // PlacePosition returns the line and column of a place, or the zero Position
-// where the document does not know them.
-func (d *Document) PlacePosition(p Place) Position { return d.SpanPosition(p.Span) }
+// where they are not known. For a place that was read from JSON, d may be nil.
+func (d *Document) PlacePosition(p Place) Position {
+	if d == nil || !p.position.IsZero() {
+		return p.position
+	}
+	return d.SpanPosition(p.Span)
+}
+
+// DefaultMaxProblems is how many problems of one rule are kept of a page, unless
+// an option says otherwise.
+const DefaultMaxProblems = 100
+
+// Problems gathers the problems of a page. Of each rule it keeps so many and
+// counts the others, so that a page cannot have a list that is larger than itself.
+// The zero Problems keeps [DefaultMaxProblems] of each.
+type Problems struct {
+	// Max is how many problems of a rule are kept, by the rule of [Bound].
+	Max int
+
+	list  []Problem
+	rules []ruleCount
+}
+
+type ruleCount struct {
+	rule string
+	kept int
+	last int // the index of the last one that is kept
+}
+
+// maxQuoted is how many bytes of a page a message quotes at one place.
+const maxQuoted = 200
+
+// Add adds a problem, whose message is made of format and args as fmt.Sprintf
+// does; only the beginning of long strings among args is quoted. The problem
+// returned may be changed until the next call. It is nil where the problem is
+// only counted.
+func (p *Problems) Add(rule string, at Place, format string, args ...any) *Problem {
+	count := p.count(rule)
+	if count.kept >= Bound(p.Max, DefaultMaxProblems) {
+		p.list[count.last].More++
+		return nil
+	}
+	for i, arg := range args {
+		if s, ok := arg.(string); ok {
+			args[i] = excerpt(s)
+		}
+	}
+	count.kept++
+	count.last = len(p.list)
+	p.list = append(p.list, Problem{Rule: rule, Message: fmt.Sprintf(format, args...), Place: at})
+	return &p.list[count.last]
+}
+
+func (p *Problems) count(rule string) *ruleCount {
+	for i := range p.rules {
+		if p.rules[i].rule == rule {
+			return &p.rules[i]
+		}
+	}
+	p.rules = append(p.rules, ruleCount{rule: rule})
+	return &p.rules[len(p.rules)-1]
+}
+
+// List returns the problems in the order in which they were added. The list is
+// the caller's; p must not be added to any more.
+func (p *Problems) List() []Problem { return p.list }
+
+// excerpt returns s, or the beginning of it if it is long.
+func excerpt(s string) string {
+	if len(s) <= maxQuoted {
+		return s
+	}
+	end := maxQuoted
+	for end > maxQuoted-utf8.UTFMax && !utf8.RuneStart(s[end]) {
+		end--
+	}
+	return s[:end] + "…"
+}

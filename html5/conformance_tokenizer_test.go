@@ -182,7 +182,7 @@ func tokenize(t *testing.T, input string, model contentModel, lastStartTag strin
 		at := w.d.Position(e.span.Start)
 		start := int(e.span.Start)
 		line := utf16.Encode([]rune(input[start-lineLength(input, start) : start])) // the tests count its units
-		errors = append(errors, tokenizerError{e.code, at.Line, len(line) + 1})
+		errors = append(errors, tokenizerError{e.code, int(at.Line), len(line) + 1})
 	}
 	return w.tokens(), errors
 }

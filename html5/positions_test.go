@@ -156,7 +156,7 @@ func checkLines(t *testing.T, d *dom.Document, text string) {
 		}
 		before := text[:d.Span(d.Node(i)).Start]
 		lines := strings.Split(normal(before), "\n")
-		want := dom.Position{Line: len(lines), Column: utf8.RuneCountInString(lines[len(lines)-1]) + 1}
+		want := dom.Position{Line: uint32(len(lines)), Column: uint32(utf8.RuneCountInString(lines[len(lines)-1])) + 1}
 		if at != want {
 			t.Errorf("node %d of %q is at %v, want %v", i, text, at, want)
 		}

@@ -25,7 +25,7 @@ var layers = [][]string{
 	{"dom/atom", "dom/charref", "microsyntax", "internal/indexes", "internal/jsontext"},
 	{"dom"},
 	{"dom/nethtml", "weburl"},
-	{"html5", "weburl/neturl"},
+	{"html5", "weburl/neturl", "item"},
 	{"microdata", "microformats", "linkrel"},
 	{"vocab", "rdf"},
 	{"conformance"},

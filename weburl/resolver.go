@@ -25,6 +25,10 @@ func NewResolver(base URL, encoding string) *Resolver {
 // Base returns the URL that references are relative to.
 func (r *Resolver) Base() URL { return r.base }
 
+// Cost returns about how many bytes a reference of that many bytes may come to,
+// and what reading it takes: what a [dom.Meter] is charged before it is resolved.
+func (r *Resolver) Cost(ref int) int { return len(r.base.href) + 3*ref }
+
 // Resolve returns the URL that ref refers to, serialized. The error is an
 // [*Error]; where many references may fail and none is reported,
 // [Resolver.AppendResolve] is cheaper.

@@ -28,7 +28,7 @@ var errFailed = errors.New("some input could not be read")
 // Run runs the program with its arguments, without its name, and returns its
 // exit status.
 func Run(ctx context.Context, args []string, in io.Reader, out, errs io.Writer) int {
-	return run(ctx, args, in, isTerminal(in), newOutput(out), newOutput(errs))
+	return run(ctx, args, in, isTerminal(in), newOutput(out), newTerminal(errs))
 }
 
 // run is Run for standard input that is a terminal or is not.
@@ -42,6 +42,7 @@ func run(ctx context.Context, args []string, in io.Reader, typed bool, out, errs
 	root.SetOut(out)
 	root.SetErr(errs)
 	c, err := root.ExecuteContextC(ctx)
+	out.end()
 	if err == nil {
 		err = out.err // help does not return it
 	}
@@ -54,7 +55,8 @@ func run(ctx context.Context, args []string, in io.Reader, typed bool, out, errs
 	case errors.Is(err, errFailed):
 		return failure
 	default:
-		fmt.Fprintf(errs, "itemscope: %v\nTry '%s --help'.\n", err, c.CommandPath())
+		p.fail("%v", err)
+		p.say("Try '%s --help'.", c.CommandPath())
 		return usage
 	}
 }
@@ -101,7 +103,12 @@ func (p *program) commands() []*cobra.Command {
 	return commands
 }
 
-// fail prints an error that is not about the command line.
+// fail prints an error.
 func (p *program) fail(format string, args ...any) {
-	fmt.Fprintf(p.stderr, "itemscope: %s\n", inLine(fmt.Sprintf(format, args...)))
+	p.say("itemscope: "+format, args...)
+}
+
+// say prints a message, which is one line whatever is in it.
+func (p *program) say(format string, args ...any) {
+	fmt.Fprintln(p.stderr, message(fmt.Sprintf(format, args...)))
 }

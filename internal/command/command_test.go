@@ -24,10 +24,11 @@ func TestStatus(t *testing.T) {
 		{"help links", success},
 		{"--version", success},
 		{"--strict -", success},
+		{"--max-input -1 --max-depth -1 --max-nodes -1 --timeout -1s -", success},
 		{"missing.html", failure},
 		{"- missing.html", failure},
 		{"http://127.0.0.1:1/", failure},
-		{"--max-bytes 2 -", failure},
+		{"--max-input 2 -", failure},
 		{"--format nquads --registry missing.json -", failure},
 		{"links missing.html", failure},
 		{"tree missing.html", failure},
@@ -40,8 +41,7 @@ func TestStatus(t *testing.T) {
 		{"help links nonsense", usage},
 		{"--content-type html -", usage},
 		{"--type h-card --syntax links -", usage},
-		{"--max-bytes many -", usage},
-		{"--max-bytes -1 -", usage},
+		{"--max-input many -", usage},
 		{"--base relative -", usage},
 		{"--spec x -", usage},
 		{"--mapping x -", usage},
@@ -152,7 +152,7 @@ func TestAsPagesCome(t *testing.T) {
 func TestTerminal(t *testing.T) {
 	onTerminal := func(page string, args ...string) string {
 		var out bytes.Buffer
-		run(t.Context(), args, strings.NewReader(page), false, &output{w: &out, terminal: true}, newOutput(os.Stderr))
+		run(t.Context(), args, strings.NewReader(page), false, newTerminal(&out), newOutput(os.Stderr))
 		return out.String()
 	}
 	if got := onTerminal("<p itemscope>", "--syntax", "microdata"); !strings.HasPrefix(got, "{\n  \"url\": \"about:blank\",\n") {
@@ -184,8 +184,8 @@ func TestHelpOnTerminal(t *testing.T) {
 func TestInLine(t *testing.T) {
 	for text, want := range map[string]string{
 		"a\n  b\tc":        "a b c",
-		"\x1b[31mred":      "?[31mred",
-		"\u202egpj.exe":    "?gpj.exe",
+		"\x1b[31mred":      "␛[31mred",
+		"\u202egpj.exe":    "\ufffdgpj.exe",
 		"\u2003wide space": "wide space",
 	} {
 		if got := inLine(text); got != want {

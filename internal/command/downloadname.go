@@ -82,7 +82,7 @@ func (n *downloadName) run(c *cobra.Command, urls []string) error {
 	return n.pages(c.Context(), []string{n.from}, options, func(_ *input.Page, page *itemscope.Page) error {
 		downloads, err := n.startedBy(page, urls)
 		if len(urls) == 0 && len(downloads) == 0 && !n.quiet {
-			fmt.Fprintf(n.stderr, "%s: no link of the page has a download attribute\n", input.Shown(n.from))
+			n.say("%s: no link of the page has a download attribute", input.Shown(n.from))
 		}
 		return errors.Join(err, n.printAll(c.Context(), downloads))
 	})
@@ -226,7 +226,7 @@ func (n *downloadName) print(address string, name linkrel.FileName, several bool
 		}, several)
 	}
 	if name.Warn && !n.quiet {
-		fmt.Fprintf(n.stderr, "%s: the page starts a download from another origin: tell the user where it is from\n", inLine(address))
+		n.say("%s: the page starts a download from another origin: tell the user where it is from", address)
 	}
 	return n.program.print([]byte(name.Name))
 }

@@ -125,7 +125,7 @@ func (x *export) page(in *input.Page, page *itemscope.Page) error {
 	made, err := x.convert(vocabPage(page))
 	x.report(in, page.Document, made.problems)
 	if len(made.content) == 0 && len(made.files) == 0 && !x.quiet {
-		fmt.Fprintf(x.stderr, "%s: there is no %s in the page\n", input.Shown(in.Name), x.what)
+		x.say("%s: there is no %s in the page", input.Shown(in.Name), x.what)
 	}
 	if x.outputDir != "" {
 		return errors.Join(err, x.writeFiles(made.files))

@@ -21,6 +21,9 @@ terminal the object of a single page is indented, else each has a line.
 The address of a page is that of its last redirect, the file: URL of a file, and
 about:blank for standard input, where relative URLs do not resolve: see --base.
 
+What a page may cost is limited by --max-input, --max-depth, --max-nodes, --budget
+and --timeout: of each, 0 stands for the default and less than 0 for no limit.
+
 The formats are
   json           everything that was found
   microdata      the bytes of application/microdata+json

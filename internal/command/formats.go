@@ -73,7 +73,7 @@ func formatNamed(name string) (format, error) {
 // indent returns what JSON is to be indented by: something where a single page
 // goes to a terminal.
 func (p *program) indent(several bool) string {
-	if several || !p.stdout.terminal {
+	if several || p.stdout.terminal == nil {
 		return ""
 	}
 	return "  "

@@ -54,10 +54,10 @@ func (x *events) checkNow() (err error) {
 // calendar makes the calendar of a page.
 func (x *events) calendar(page vocab.Page) (made exported, err error) {
 	if x.letter {
-		made.content, err = ical.Letter(page.Document, page.Microdata, ical.LetterOptions{Now: x.now, MaxBytes: x.maxOutput})
+		made.content, err = ical.Letter(page.Document, page.Microdata, ical.LetterOptions{Now: x.now, MaxBytes: x.budget})
 		return made, err
 	}
-	found, err := x.chosenEvents(page, ical.Options{Sources: x.sources, Now: x.now, MaxBytes: x.maxOutput})
+	found, err := x.chosenEvents(page, ical.Options{Sources: x.sources, Now: x.now, MaxBytes: x.budget})
 	if len(found) == 0 {
 		return made, err
 	}

@@ -19,14 +19,15 @@ type inputFlags struct {
 	base        string
 	contentType string
 	timeout     time.Duration
-	maxBytes    int
+	maxInput    int
 	maxDepth    int
 	maxNodes    int
-	maxOutput   int
+	budget      int
 	quiet       bool
 }
 
-const defaultMaxBytes = 64 << 20
+// defaultTimeout is how long the answer of a server is waited for.
+const defaultTimeout = 30 * time.Second
 
 // addInputFlags adds the flags to a command and those below it.
 func (p *program) addInputFlags(c *cobra.Command) {
@@ -34,17 +35,17 @@ func (p *program) addInputFlags(c *cobra.Command) {
 	f.SortFlags = false
 	f.StringVar(&p.base, "base", "", "take `URL` for the page's address, which relative URLs are resolved against")
 	f.StringVar(&p.contentType, "content-type", "", "read pages as this media `TYPE`, charset included, whatever their server says")
-	f.DurationVar(&p.timeout, "timeout", 30*time.Second, "give up a URL after this `TIME`; 0 waits forever")
-	f.IntVar(&p.maxBytes, "max-bytes", defaultMaxBytes, "read this many `BYTES` of a page; what is found in them is printed")
-	f.IntVar(&p.maxDepth, "max-depth", 0, "nest elements up to this `DEPTH`; deeper ones become siblings (default 512, as in browsers)")
-	f.IntVar(&p.maxNodes, "max-nodes", 0, "read this many `NODES` of a page, and twice as many attributes (default 4194304)")
-	f.IntVar(&p.maxOutput, "max-output", 0, "make no more than about this many `BYTES` of a page, which may ask for far more than it has (default 64 MiB)")
+	f.DurationVar(&p.timeout, "timeout", 0, "give up a URL after this `TIME` (default 30s)")
+	f.IntVar(&p.maxInput, "max-input", 0, "read at most this many `BYTES` of a page; what is found in them is printed (default 256 MiB)")
+	f.IntVar(&p.maxDepth, "max-depth", 0, "nest elements at most this `DEEP`; deeper ones become siblings (default 512, as in browsers)")
+	f.IntVar(&p.maxNodes, "max-nodes", 0, "read at most this many `NODES` of a page, and twice as many attributes (default 4194304)")
+	f.IntVar(&p.budget, "budget", 0, "make at most about this many `BYTES` of a page, in memory and as output: it may ask for far more than it has (default 16 MiB and 16 for each byte of the page)")
 	f.BoolVarP(&p.quiet, "quiet", "q", false, "do not print what is wrong in pages to standard error")
 }
 
 // options checks the flags and makes options of them.
 func (p *program) options() (itemscope.Options, error) {
-	o := itemscope.Options{MaxBytes: p.maxBytes, MaxDepth: p.maxDepth, MaxNodes: p.maxNodes, MaxAttributes: 2 * p.maxNodes}
+	o := itemscope.Options{MaxBytes: p.maxInput, MaxDepth: p.maxDepth, MaxNodes: p.maxNodes, MaxAttributes: 2 * p.maxNodes}
 	if p.base != "" {
 		base, err := weburl.Parse(p.base)
 		if err != nil {
@@ -57,21 +58,9 @@ func (p *program) options() (itemscope.Options, error) {
 			return o, fmt.Errorf("--content-type %q: give a media type, such as text/html or text/html;charset=utf-8", p.contentType)
 		}
 	}
-	switch {
-	case p.maxBytes < 1:
-		return o, fmt.Errorf("--max-bytes %d: give a number of bytes above 0", p.maxBytes)
-	case p.maxDepth < 0:
-		return o, fmt.Errorf("--max-depth %d: give a number above 0, or 0 for the default", p.maxDepth)
-	case p.maxNodes < 0:
-		return o, fmt.Errorf("--max-nodes %d: give a number above 0, or 0 for the default", p.maxNodes)
-	case p.maxOutput < 0:
-		return o, fmt.Errorf("--max-output %d: give a number of bytes above 0, or 0 for the default", p.maxOutput)
-	case p.timeout < 0:
-		return o, fmt.Errorf("--timeout %v: give a time above 0, or 0 to wait forever", p.timeout)
-	}
-	o.Microdata.MaxBytes = p.maxOutput
-	o.Microformats.MaxBytes = p.maxOutput
-	o.Links.MaxBytes = p.maxOutput
+	o.Microdata.MaxBytes = p.budget
+	o.Microformats.MaxBytes = p.budget
+	o.Links.MaxBytes = p.budget
 	return o, nil
 }
 
@@ -86,7 +75,7 @@ func describe(in *input.Page, o itemscope.Options) itemscope.Options {
 
 // opener opens what the arguments name.
 func (p *program) opener() *input.Opener {
-	return &input.Opener{Stdin: p.stdin, Timeout: p.timeout, UserAgent: "itemscope/" + version()}
+	return &input.Opener{Stdin: p.stdin, Timeout: max(cmp.Or(p.timeout, defaultTimeout), 0), UserAgent: "itemscope/" + version()}
 }
 
 // inputs returns the inputs that args name: standard input if there are none. It

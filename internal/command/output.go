@@ -3,9 +3,6 @@ package command
 import (
 	"io"
 	"os"
-	"strings"
-	"unicode"
-	"unicode/utf8"
 
 	"golang.org/x/term"
 )
@@ -13,11 +10,22 @@ import (
 // output is a stream of the program. Its errors are outputErrors.
 type output struct {
 	w        io.Writer
-	terminal bool
-	err      error // the first
+	terminal *terminalWriter // what w is, if it is a terminal
+	err      error           // the first
 }
 
-func newOutput(w io.Writer) *output { return &output{w: w, terminal: isTerminal(w)} }
+func newOutput(w io.Writer) *output {
+	if isTerminal(w) {
+		return newTerminal(w)
+	}
+	return &output{w: w}
+}
+
+// newTerminal returns an output that is a terminal.
+func newTerminal(w io.Writer) *output {
+	safe := &terminalWriter{w: w}
+	return &output{w: safe, terminal: safe}
+}
 
 // isTerminal tells whether a stream, if it is a file at all, is a terminal.
 func isTerminal(stream any) bool {
@@ -31,74 +39,28 @@ type outputError struct{ error }
 
 func (e outputError) Unwrap() error { return e.error }
 
-// Write writes b as it is, but to a terminal no control characters: a page could
-// have them there do anything a terminal can do.
+// Write writes b: as it is, but to a terminal without what that would obey.
 func (o *output) Write(b []byte) (int, error) {
-	shown := b
-	if o.terminal {
-		shown = harmless(b)
-	}
-	if _, err := o.w.Write(shown); err != nil {
-		if o.err == nil {
-			o.err = outputError{err}
-		}
-		return 0, o.err
+	if _, err := o.w.Write(b); err != nil {
+		return 0, o.failed(err)
 	}
 	return len(b), nil
 }
 
-// harmless returns b with pictures for the control characters that are not white
-// space.
-func harmless(b []byte) []byte {
-	if !hasControl(b) {
-		return b
+// end writes what a terminal has been spared so far, as it could have been the
+// beginning of something.
+func (o *output) end() {
+	if o.terminal == nil {
+		return
 	}
-	var clean []byte
-	for len(b) > 0 {
-		r, size := utf8.DecodeRune(b)
-		if isControl(r) {
-			clean = utf8.AppendRune(clean, picture(r))
-		} else {
-			clean = append(clean, b[:size]...)
-		}
-		b = b[size:]
+	if err := o.terminal.flush(); err != nil {
+		o.failed(err)
 	}
-	return clean
 }
 
-func hasControl(b []byte) bool {
-	for i, c := range b {
-		// U+0080 to U+009F begin with this byte.
-		if isControl(rune(c)) && c < utf8.RuneSelf || c == 0xC2 && i+1 < len(b) && b[i+1] < 0xA0 {
-			return true
-		}
+func (o *output) failed(err error) error {
+	if o.err == nil {
+		o.err = outputError{err}
 	}
-	return false
-}
-
-func isControl(r rune) bool {
-	return r != '\n' && r != '\t' && r != '\r' && unicode.IsControl(r)
-}
-
-// picture returns a character that shows a control character.
-func picture(r rune) rune {
-	switch {
-	case r < 0x20:
-		return 0x2400 + r
-	case r == 0x7F:
-		return '\u2421'
-	}
-	return utf8.RuneError
-}
-
-// inLine makes text fit into a line of a listing: white space becomes a single
-// space, and what is not to be seen a question mark.
-func inLine(text string) string {
-	text = strings.Join(strings.Fields(text), " ")
-	return strings.Map(func(r rune) rune {
-		if unicode.IsControl(r) || unicode.Is(unicode.Bidi_Control, r) {
-			return '?'
-		}
-		return r
-	}, text)
+	return o.err
 }

@@ -44,28 +44,40 @@ func single(err error) []error {
 	return list
 }
 
+// limits are what a limit was hit for, and the flags that set it, by the names of
+// the options.
+var limits = map[string]struct{ message, flag string }{
+	"MaxInput":      {"the page has more than %d bytes, and the rest was not read", "max-input"},
+	"MaxDepth":      {"the page nests deeper than %d, and what is deeper was left out", "max-depth"},
+	"MaxNodes":      {"the page has more than %d nodes, and the rest was not read", "max-nodes"},
+	"MaxAttributes": {"the page has more than %d attributes, and the rest was not read", "max-nodes"},
+	"Budget":        {"the page asks for more than %d bytes to be made of it, and the rest was left out", "budget"},
+}
+
 // explanation says what went wrong, and names the flag that would help.
 func explanation(err error) string {
 	var (
-		page *html5.LimitError
-		html *html5.NotHTMLError
+		limit *dom.LimitError
+		page  *html5.LimitError
+		html  *html5.NotHTMLError
 	)
 	switch {
-	case errors.As(err, &page):
-		what, flag := strings.ToLower(strings.TrimPrefix(page.Limit, "Max")), "--max-nodes"
-		if what == "bytes" {
-			flag = "--max-bytes"
+	case errors.As(err, &limit):
+		if l, ok := limits[limit.Limit]; ok {
+			return fmt.Sprintf(l.message+" (--%s)", limit.Max, l.flag)
 		}
-		return fmt.Sprintf("the page has more than %d %s, and the rest was not read (%s)", page.Value, what, flag)
+	case errors.As(err, &page):
+		l := limits[strings.Replace(page.Limit, "MaxBytes", "MaxInput", 1)]
+		return fmt.Sprintf(l.message+" (--%s)", page.Value, l.flag)
 	case errors.As(err, &html):
 		return strings.TrimPrefix(err.Error(), "html5: ") + " (--content-type)"
 	case isOutputLimit(err):
-		return err.Error() + " (--max-output)"
+		return err.Error() + " (--budget)"
 	}
 	return err.Error()
 }
 
-// isOutputLimit tells whether err is a limit that --max-output sets.
+// isOutputLimit tells whether err is a limit that --budget sets.
 func isOutputLimit(err error) bool {
 	var (
 		items *microdata.LimitError
@@ -103,6 +115,6 @@ func (p *program) report(in *input.Page, d *dom.Document, problems []dom.Problem
 		case "html/depth-limit":
 			message += " (--max-depth)"
 		}
-		fmt.Fprintf(p.stderr, "%s: %s [%s]\n", where, message, problem.Rule)
+		p.say("%s: %s [%s]", where, message, problem.Rule)
 	}
 }

@@ -67,6 +67,9 @@ func (r *rdfFlags) extractWith(o *itemscope.Options, specGiven bool) error {
 	return nil
 }
 
+// maxRegistry is how many bytes of a registry are read by default.
+const maxRegistry = 16 << 20
+
 // readRegistry reads the registry that was named.
 func (r *rdfFlags) readRegistry(ctx context.Context, p *program) error {
 	if r.registry == "" {
@@ -81,10 +84,11 @@ func (r *rdfFlags) readRegistry(ctx context.Context, p *program) error {
 		return errFailed
 	}
 	defer file.Body.Close()
-	limited := io.LimitedReader{R: file.Body, N: int64(p.maxBytes)}
+	most := dom.Bound(p.maxInput, maxRegistry)
+	limited := io.LimitedReader{R: file.Body, N: int64(most)}
 	r.options.Registry, err = rdf.ReadRegistry(&limited)
 	if err != nil && limited.N <= 0 {
-		err = fmt.Errorf("the registry has more than %d bytes (--max-bytes)", p.maxBytes)
+		err = fmt.Errorf("the registry has more than %d bytes (--max-input)", most)
 	}
 	if err != nil {
 		p.explain(r.registry, err)

@@ -34,10 +34,10 @@ func (p *program) vcardCommand() *cobra.Command {
 // cards makes the cards of a page.
 func (x *export) cards(page vocab.Page) (made exported, err error) {
 	if x.letter {
-		made.content, err = vcard.Letter(page.Document, page.Microdata, vcard.LetterOptions{MaxBytes: x.maxOutput})
+		made.content, err = vcard.Letter(page.Document, page.Microdata, vcard.LetterOptions{MaxBytes: x.budget})
 		return made, err
 	}
-	cards, err := x.chosenCards(page, vcard.Options{Sources: x.sources, MaxBytes: x.maxOutput})
+	cards, err := x.chosenCards(page, vcard.Options{Sources: x.sources, MaxBytes: x.budget})
 	for _, card := range cards {
 		made.problems = append(made.problems, card.Problems...)
 	}

@@ -1,0 +1,123 @@
+package command
+
+import (
+	"io"
+	"strings"
+	"unicode"
+	"unicode/utf8"
+)
+
+// A terminalWriter writes text to a terminal, with a picture for every character
+// that the terminal would obey: pages and file names could do anything with it
+// that a terminal can do. Bytes that are not UTF-8 are replaced, too, for some
+// terminals obey those.
+//
+// What a page has may be written in any number of pieces, so the beginning of a
+// character is kept until the rest of it comes.
+type terminalWriter struct {
+	w    io.Writer
+	rest []byte // begins a character, or is a carriage return
+}
+
+func (t *terminalWriter) Write(b []byte) (int, error) {
+	text := b
+	if len(t.rest) > 0 {
+		text = append(t.rest, b...)
+	}
+	complete := text[:len(text)-unfinished(text)]
+	if err := t.show(complete); err != nil {
+		return 0, err
+	}
+	t.rest = append([]byte(nil), text[len(complete):]...)
+	return len(b), nil
+}
+
+// flush writes what has been kept.
+func (t *terminalWriter) flush() error {
+	rest := t.rest
+	t.rest = nil
+	return t.show(rest)
+}
+
+// show writes text whose characters are complete.
+func (t *terminalWriter) show(text []byte) error {
+	if len(text) == 0 {
+		return nil
+	}
+	if !isPlain(text) {
+		text = harmless(text)
+	}
+	_, err := t.w.Write(text)
+	return err
+}
+
+// unfinished returns how many bytes at the end of text mean something only with
+// those that come after them.
+func unfinished(text []byte) int {
+	if n := len(text); n > 0 && text[n-1] == '\r' {
+		return 1
+	}
+	for n := 1; n < utf8.UTFMax && n <= len(text); n++ {
+		if last := text[len(text)-n:]; utf8.RuneStart(last[0]) {
+			if utf8.FullRune(last) {
+				return 0
+			}
+			return n
+		}
+	}
+	return 0
+}
+
+// isPlain tells that text is ASCII without control characters but line feeds and
+// tabs, as nearly all of it is.
+func isPlain(text []byte) bool {
+	for _, c := range text {
+		if c >= 0x7F || c < 0x20 && c != '\n' && c != '\t' {
+			return false
+		}
+	}
+	return true
+}
+
+// harmless returns text with pictures of what a terminal obeys. Line feeds stay,
+// with a carriage return before them or without, and tabs.
+func harmless(text []byte) []byte {
+	shown := make([]byte, 0, len(text)+len(text)/8)
+	for len(text) > 0 {
+		r, size := utf8.DecodeRune(text)
+		switch {
+		case r == '\n', r == '\t', r == '\r' && len(text) > 1 && text[1] == '\n':
+			shown = append(shown, byte(r))
+		default:
+			shown = utf8.AppendRune(shown, picture(r))
+		}
+		text = text[size:]
+	}
+	return shown
+}
+
+// picture returns r or, for a character that a terminal obeys, one that shows it:
+// a control character, or one that changes the direction of text, by which a line
+// can be made to look like another.
+func picture(r rune) rune {
+	switch {
+	case r < 0x20:
+		return 0x2400 + r
+	case r == 0x7F:
+		return '\u2421'
+	case unicode.IsControl(r), unicode.Is(unicode.Bidi_Control, r), r == '\u2028', r == '\u2029':
+		return utf8.RuneError
+	}
+	return r
+}
+
+// inLine makes text fit into a line of a listing: white space becomes a single
+// space, and what a terminal obeys a picture.
+func inLine(text string) string {
+	return strings.Map(picture, strings.Join(strings.Fields(text), " "))
+}
+
+// message makes a line of a message, which stays as it is but for what would end
+// the line or a terminal obeys: a message may quote a file's name, and a log of
+// messages may be read on a terminal later.
+func message(text string) string { return strings.Map(picture, text) }

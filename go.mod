@@ -3,6 +3,7 @@ module github.com/itemscope/itemscope
 go 1.26.0
 
 require (
+	github.com/creack/pty v1.1.24
 	github.com/emersion/go-ical v0.0.0-20250329121855-f41e73efc392
 	github.com/emersion/go-vcard v0.0.0-20241024213814-c9703dde27ff
 	github.com/nlnwa/whatwg-url v0.6.2

@@ -144,6 +144,9 @@ func (x *export) writeFiles(files []file) error {
 			errs = append(errs, err)
 			continue
 		}
+		if x.stdout.terminal != nil {
+			path = message(path)
+		}
 		if err := x.print([]byte(path)); err != nil {
 			return err
 		}

@@ -102,13 +102,15 @@ func ExtractBytes(page []byte, o Options) (*Page, error) {
 }
 
 // ExtractNode is Extract for a page, or a part of one, that golang.org/x/net/html
-// has parsed, as goquery does. Of the options, those that say how a page came and
-// what bounds it have no effect, but for its URL. Positions are not known;
+// has parsed, as goquery does; for nil, the page is empty. Of the options, those
+// that say how a page came have no effect, except for its URL. Positions are not known;
 // [nethtml.Tree.Node], on the tree returned, leads from what was found back to n.
 func ExtractNode(n *html.Node, o Options) (*Page, *nethtml.Tree, error) {
-	tree := nethtml.FromNode(n, o.URL)
-	page, err := extract(tree.Document, o)
-	return page, tree, err
+	tree, err := nethtml.FromNode(n, nethtml.Options{
+		URL: o.URL, MaxInput: o.MaxBytes, MaxDepth: o.MaxDepth, MaxNodes: o.MaxNodes, MaxAttributes: o.MaxAttributes,
+	})
+	page, extractErr := extract(tree.Document, o)
+	return page, tree, errors.Join(err, extractErr)
 }
 
 // An Extractor extracts from one page after the other in the same memory. It
@@ -135,28 +137,25 @@ func (x *Extractor) ExtractBytes(page []byte, o Options) (*Page, error) {
 }
 
 func (x *Extractor) extract(parse func(html5.Options) error, o Options) (*Page, error) {
-	var problems []dom.Problem
 	err := parse(html5.Options{
 		URL:             o.URL,
 		ContentType:     o.ContentType,
 		ContentLanguage: o.ContentLanguage,
-		MaxBytes:        o.MaxBytes,
+		MaxInput:        o.MaxBytes,
 		MaxDepth:        o.MaxDepth,
 		MaxNodes:        o.MaxNodes,
 		MaxAttributes:   o.MaxAttributes,
-		Problems:        func(p dom.Problem) { problems = append(problems, p) },
 	})
 	if errors.As(err, new(*html5.NotHTMLError)) {
 		return nil, err
 	}
 	page, extractErr := extract(&x.document, o)
-	page.Problems = append(problems, page.Problems...)
 	return page, errors.Join(err, extractErr)
 }
 
 // extract reads a document in all the syntaxes that are wanted.
 func extract(d *dom.Document, o Options) (*Page, error) {
-	page := &Page{URL: d.URL(), Document: d}
+	page := &Page{URL: d.URL(), Document: d, Problems: slices.Clone(d.Problems())}
 	resolver := weburl.ForDocument(d)
 	errs := [4]error{o.unknown()}
 	if o.wants(Microdata) {

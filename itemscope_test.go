@@ -109,12 +109,12 @@ func TestParserProblems(t *testing.T) {
 func TestPart(t *testing.T) {
 	long := item + strings.Repeat("<p>filler", 100)
 	page, err := ExtractBytes([]byte(long), Options{MaxBytes: len(item)})
-	if limit := new(html5.LimitError); !errors.As(err, &limit) || limit.Limit != "MaxBytes" || len(page.Microdata.Items) != 1 {
+	if limit := new(dom.LimitError); !errors.As(err, &limit) || limit.Limit != "MaxInput" || len(page.Microdata.Items) != 1 {
 		t.Errorf("MaxBytes: %v", err)
 	}
 	for name, o := range map[string]Options{"MaxNodes": {MaxNodes: 20}, "MaxAttributes": {MaxAttributes: 2}} {
 		page, err = ExtractBytes([]byte(long+item), o)
-		if limit := new(html5.LimitError); !errors.As(err, &limit) || limit.Limit != name || len(page.Microdata.Items) != 1 {
+		if limit := new(dom.LimitError); !errors.As(err, &limit) || limit.Limit != name || len(page.Microdata.Items) != 1 {
 			t.Errorf("%s: %v", name, err)
 		}
 	}

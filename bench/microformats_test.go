@@ -36,7 +36,11 @@ func BenchmarkMicroformats(b *testing.B) {
 		if err != nil {
 			b.Fatal(err)
 		}
-		pages = append(pages, page{p.Body, root, base, nethtml.FromNode(root, p.URI)})
+		tree, err := nethtml.FromNode(root, nethtml.Options{URL: p.URI})
+		if err != nil {
+			b.Fatal(err)
+		}
+		pages = append(pages, page{p.Body, root, base, tree})
 		total += len(p.Body)
 	}
 	run := func(name string, extract func(page)) {

@@ -15,7 +15,11 @@ func TestAttrBytes(t *testing.T) {
 	if err != nil {
 		t.Fatal(err)
 	}
-	d := nethtml.FromNode(root, "").Document
+	tree, err := nethtml.FromNode(root, nethtml.Options{})
+	if err != nil {
+		t.Fatal(err)
+	}
+	d := tree.Document
 	p := d.ElementByID("one")
 	buf := make([]byte, 0, 64)
 	for _, name := range []atom.Atom{atom.Id, atom.Class, atom.Title, atom.Lang} {
@@ -35,7 +39,11 @@ func TestHasBase(t *testing.T) {
 		if err != nil {
 			t.Fatal(err)
 		}
-		if got := nethtml.FromNode(root, "").Document.HasBase(); got != want {
+		tree, err := nethtml.FromNode(root, nethtml.Options{})
+		if err != nil {
+			t.Fatal(err)
+		}
+		if got := tree.Document.HasBase(); got != want {
 			t.Errorf("%s: %v", page, got)
 		}
 	}

@@ -60,6 +60,9 @@ func (b *Builder) SetQuirksMode(m QuirksMode) { b.d.quirks = m }
 // SetScripting sets the scripting flag.
 func (b *Builder) SetScripting(on bool) { b.d.scripting = on }
 
+// SetProblems sets what [Document.Problems] returns.
+func (b *Builder) SetProblems(list []Problem) { b.d.problems = list }
+
 // ErrTooLarge is returned for a source over 4 GiB less a byte: offsets have 32
 // bits.
 var ErrTooLarge = errors.New("dom: source of 4 GiB or more")

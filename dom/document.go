@@ -22,6 +22,7 @@ type Document struct {
 	quirks          QuirksMode
 	scripting       bool
 	base            bool // whether there may be a base element
+	problems        []Problem
 
 	ids       idIndex
 	languages languageIndex
@@ -76,8 +77,13 @@ func (d *Document) QuirksMode() QuirksMode { return d.quirks }
 // which makes the contents of noscript text.
 func (d *Document) Scripting() bool { return d.scripting }
 
+// Problems returns what is wrong with the source of the document, and what was
+// read otherwise than the source says, in the order of the source. The list stays
+// as it is when the memory of the document is used for another page.
+func (d *Document) Problems() []Problem { return d.problems }
+
 // HasBase tells whether a base element may be in the document. Most pages have
-// none, and who needs the base URL of one can spare the search.
+// none, and callers that need the base URL of such a page are spared the search.
 func (d *Document) HasBase() bool { return d.base }
 
 // NameString returns the name that an atom stands for in this document.
@@ -126,6 +132,7 @@ func (d *Document) reset() {
 	d.names.reset()
 	d.url, d.encoding, d.contentLanguage = "", "", ""
 	d.quirks, d.scripting, d.base = NoQuirks, false, false
+	d.problems = nil
 	d.ids.reset()
 	d.languages.reset()
 	d.lines.reset()

@@ -1,8 +1,10 @@
 package dom
 
 import (
+	"cmp"
 	"encoding/json"
 	"fmt"
+	"slices"
 	"strconv"
 	"unicode/utf8"
 
@@ -134,9 +136,8 @@ const maxQuoted = 200
 // returned may be changed until the next call. It is nil where the problem is
 // only counted.
 func (p *Problems) Add(rule string, at Place, format string, args ...any) *Problem {
-	count := p.count(rule)
-	if count.kept >= Bound(p.Max, DefaultMaxProblems) {
-		p.list[count.last].More++
+	added := p.AddMessage(rule, at, "")
+	if added == nil {
 		return nil
 	}
 	for i, arg := range args {
@@ -144,9 +145,20 @@ func (p *Problems) Add(rule string, at Place, format string, args ...any) *Probl
 			args[i] = excerpt(s)
 		}
 	}
+	added.Message = fmt.Sprintf(format, args...)
+	return added
+}
+
+// AddMessage is Add for a message that quotes nothing of the page.
+func (p *Problems) AddMessage(rule string, at Place, message string) *Problem {
+	count := p.count(rule)
+	if count.kept >= Bound(p.Max, DefaultMaxProblems) {
+		p.list[count.last].More++
+		return nil
+	}
 	count.kept++
 	count.last = len(p.list)
-	p.list = append(p.list, Problem{Rule: rule, Message: fmt.Sprintf(format, args...), Place: at})
+	p.list = append(p.list, Problem{Rule: rule, Message: message, Place: at})
 	return &p.list[count.last]
 }
 
@@ -163,6 +175,24 @@ func (p *Problems) count(rule string) *ruleCount {
 // List returns the problems in the order in which they were added. The list is
 // the caller's; p must not be added to any more.
 func (p *Problems) List() []Problem { return p.list }
+
+// Sort puts the problems in the order of the source, those without a place first
+// and those of one place in the order in which they were added.
+func (p *Problems) Sort() {
+	slices.SortStableFunc(p.list, func(a, b Problem) int { return cmp.Compare(a.Place.Span.Start, b.Place.Span.Start) })
+	for i := range p.rules {
+		p.rules[i].last = -1
+	}
+	for i := len(p.list) - 1; i >= 0; i-- {
+		count := p.count(p.list[i].Rule)
+		if count.last < 0 {
+			count.last = i
+			continue
+		}
+		last := &p.list[count.last]
+		last.More, p.list[i].More = last.More+p.list[i].More, 0
+	}
+}
 
 // excerpt returns s, or the beginning of it if it is long.
 func excerpt(s string) string {

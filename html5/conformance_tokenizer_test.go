@@ -171,18 +171,18 @@ func tokenize(t *testing.T, input string, model contentModel, lastStartTag strin
 	z.reset(source)
 	z.model = model
 	z.endTag = append(z.endTag, lastStartTag...)
-	z.errors.wanted = true
+	z.errors.reset(&Options{ParseErrors: true, MaxProblems: -1})
 	z.inputErrors()
 	for z.next(); z.tok.kind != endOfFileToken; z.next() {
 		w.AppendChild(root, w.node(&z.tok))
 		w.kinds = append(w.kinds, z.tok)
 	}
 	w.Finish()
-	for _, e := range z.errors.list {
-		at := w.d.Position(e.span.Start)
-		start := int(e.span.Start)
+	for _, p := range z.errors.problems.List() {
+		start := int(p.Place.Span.Start)
+		at := w.d.Position(p.Place.Span.Start)
 		line := utf16.Encode([]rune(input[start-lineLength(input, start) : start])) // the tests count its units
-		errors = append(errors, tokenizerError{e.code, int(at.Line), len(line) + 1})
+		errors = append(errors, tokenizerError{strings.TrimPrefix(p.Rule, "html/"), int(at.Line), len(line) + 1})
 	}
 	return w.tokens(), errors
 }

@@ -63,13 +63,11 @@ func checkContentType(contentType string, prefix []byte) (xhtml string, err erro
 	return "", &NotHTMLError{ContentType: m.Essence, Sniffed: sniffed}
 }
 
-// xhtmlProblem is what to report of a page that is served as XHTML.
-func xhtmlProblem(contentType string) dom.Problem {
-	return dom.Problem{
-		Rule: "html/xhtml",
-		Message: "the page is XHTML (" + contentType + "), which browsers read as XML, but it is read as HTML here: " +
-			"empty-element tags, CDATA sections and prefixed names may come out otherwise; serve it as text/html to have it read so everywhere",
-	}
+// addXHTML reports that a page is served as XHTML.
+func addXHTML(problems *dom.Problems, contentType string) {
+	problems.Add("html/xhtml", dom.Place{}, "the page is XHTML (%s), which browsers read as XML, but it is read as HTML here: "+
+		"empty-element tags, CDATA sections and prefixed names may come out otherwise; serve it as text/html to have it read so everywhere",
+		contentType)
 }
 
 // isXMLType reports whether a type is XML.

@@ -97,7 +97,9 @@ func TestNotHTMLError(t *testing.T) {
 }
 
 func TestXHTMLProblem(t *testing.T) {
-	if p := xhtmlProblem("application/xml"); p.Rule != "html/xhtml" || !strings.Contains(p.Message, "application/xml") {
+	var problems dom.Problems
+	addXHTML(&problems, "application/xml")
+	if p := problems.List()[0]; p.Rule != "html/xhtml" || !strings.Contains(p.Message, "application/xml") {
 		t.Errorf("%+v", p)
 	}
 }

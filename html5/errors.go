@@ -2,52 +2,55 @@ package html5
 
 import (
 	"bytes"
-	"cmp"
-	"slices"
 	"unicode/utf8"
 
 	"github.com/itemscope/itemscope/dom"
 	"github.com/itemscope/itemscope/dom/charref"
 )
 
-// errorList gathers parse errors,
-// https://html.spec.whatwg.org/multipage/parsing.html#parse-errors. If none are
-// wanted it costs one comparison where there is one, and nothing elsewhere.
+// errorList gathers the problems of a page. Its parse errors are noted only if
+// they are wanted: they cost one comparison where there is one otherwise.
+// https://html.spec.whatwg.org/multipage/parsing.html#parse-errors
 type errorList struct {
-	wanted bool
-	list   []parseError
+	wanted   bool
+	problems dom.Problems
 }
 
-// A parseError is a parse error by the name the standard gives it.
-type parseError struct {
-	code string
-	span dom.Span
+func (l *errorList) reset(o *Options) {
+	l.wanted = o.ParseErrors
+	l.problems = dom.Problems{Max: o.MaxProblems}
 }
 
-// add notes an error at an offset: of the character that the tokenizer has in
-// hand when the standard says so.
-func (l *errorList) add(code string, offset int) {
+// add notes a parse error at an offset: of the character that the tokenizer has
+// in hand when the standard says so.
+func (l *errorList) add(rule string, offset int) {
 	if l.wanted {
-		l.list = append(l.list, parseError{code, span(offset, offset+1)})
+		l.addProblem(rule, span(offset, offset+1))
 	}
 }
 
-// addSpan notes an error of something that is longer.
-func (l *errorList) addSpan(code string, where dom.Span) {
+// addSpan notes a parse error of something that is longer.
+func (l *errorList) addSpan(rule string, where dom.Span) {
 	if l.wanted {
-		l.list = append(l.list, parseError{code, where})
+		l.addProblem(rule, where)
 	}
 }
 
-// report gives all errors to f in the order of the source, of which there are
-// size bytes.
-func (l *errorList) report(size int, f func(dom.Problem)) {
-	slices.SortStableFunc(l.list, func(a, b parseError) int { return cmp.Compare(a.span.Start, b.span.Start) })
-	for _, e := range l.list {
-		e.span.End = min(e.span.End, uint32(size))
-		f(dom.Problem{Rule: "html/" + e.code, Message: message(e.code), Place: dom.Place{Span: e.span}})
+// addProblem notes what is to be told in any case.
+func (l *errorList) addProblem(rule string, where dom.Span) {
+	l.problems.AddMessage(rule, dom.Place{Span: where}, message(rule))
+}
+
+// list returns the problems in the order of the source, of which there are size
+// bytes.
+func (l *errorList) list(size int) []dom.Problem {
+	l.problems.Sort()
+	list := l.problems.List()
+	for i := range list {
+		end := &list[i].Place.Span.End
+		*end = min(*end, uint32(size))
 	}
-	l.list = l.list[:0]
+	return list
 }
 
 // dataErrors finds the errors in a text in the data state.
@@ -60,9 +63,9 @@ func (t *tokenizer) dataErrors(start, end int) {
 		}
 		switch i += j; {
 		case i+1 == len(t.src), i+2 == len(t.src) && t.src[i+1] == '/':
-			t.errors.add("eof-before-tag-name", len(t.src))
+			t.errors.add("html/eof-before-tag-name", len(t.src))
 		default:
-			t.errors.add("invalid-first-character-of-tag-name", i+1)
+			t.errors.add("html/invalid-first-character-of-tag-name", i+1)
 		}
 	}
 }
@@ -82,7 +85,7 @@ func (t *tokenizer) nullErrors(start, end int) {
 	}
 	for i := start; i < end; i++ {
 		if t.src[i] == 0 {
-			t.errors.add("unexpected-null-character", i)
+			t.errors.add("html/unexpected-null-character", i)
 		}
 	}
 }
@@ -96,6 +99,9 @@ func (t *tokenizer) valueErrors(start, end int) {
 // referenceErrors finds the errors in character references. One may not be cut
 // off by end: what follows it is looked at too.
 func (t *tokenizer) referenceErrors(start, end int, attribute bool) {
+	if !t.errors.wanted {
+		return
+	}
 	for i := start; i < end; {
 		j := bytes.IndexByte(t.src[i:end], '&')
 		if j < 0 {
@@ -104,7 +110,7 @@ func (t *tokenizer) referenceErrors(start, end int, attribute bool) {
 		i += j
 		ref := charref.Decode(t.src[i:end], attribute)
 		for name := range ref.Errors.Names() {
-			t.errors.add(name, i+ref.ErrorOffset)
+			t.errors.add("html/"+name, i+ref.ErrorOffset)
 		}
 		i += max(ref.Len, 1)
 	}
@@ -114,7 +120,7 @@ func (t *tokenizer) referenceErrors(start, end int, attribute bool) {
 func (t *tokenizer) attributeNameErrors(start, end int) {
 	for i := start; i < end; i++ {
 		if nameBytes[t.src[i]]&oddInName != 0 {
-			t.errors.add("unexpected-character-in-attribute-name", i)
+			t.errors.add("html/unexpected-character-in-attribute-name", i)
 		}
 	}
 }
@@ -124,7 +130,7 @@ func (t *tokenizer) unquotedErrors(start, end int) {
 	for i := start; i < end; i++ {
 		switch t.src[i] {
 		case '"', '\'', '<', '=', '`':
-			t.errors.add("unexpected-character-in-unquoted-attribute-value", i)
+			t.errors.add("html/unexpected-character-in-unquoted-attribute-value", i)
 		}
 	}
 }
@@ -140,7 +146,7 @@ func (t *tokenizer) commentErrors(start, end int) {
 		}
 		i += j
 		if after := i + len("<!--"); after < len(t.src) && t.src[after] != '>' {
-			t.errors.add("nested-comment", after)
+			t.errors.add("html/nested-comment", after)
 		}
 	}
 }
@@ -157,9 +163,9 @@ func (t *tokenizer) inputErrors() {
 		r, size := utf8.DecodeRune(t.src[i:])
 		switch {
 		case r < 0x20, 0x7F <= r && r < 0xA0:
-			t.errors.add("control-character-in-input-stream", i)
+			t.errors.add("html/control-character-in-input-stream", i)
 		case r&0xFFFE == 0xFFFE, 0xFDD0 <= r && r <= 0xFDEF:
-			t.errors.add("noncharacter-in-input-stream", i)
+			t.errors.add("html/noncharacter-in-input-stream", i)
 		}
 		i += size
 	}

@@ -49,14 +49,13 @@ func ExampleParser() {
 	// Two
 }
 
-func ExampleOptions_errors() {
-	var problems []dom.Problem
-	o := html5.Options{Errors: func(p dom.Problem) { problems = append(problems, p) }}
+func ExampleOptions_parseErrors() {
+	o := html5.Options{ParseErrors: true}
 	d, err := html5.Parse(bytes.NewReader([]byte("<!DOCTYPE html>\n<p>AT&T; R&D</b>")), o)
 	if err != nil {
 		fmt.Println(err)
 	}
-	for _, p := range problems {
+	for _, p := range d.Problems() {
 		fmt.Printf("%v: %s\n", d.PlacePosition(p.Place), p.Rule)
 	}
 	// Output:

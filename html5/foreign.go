@@ -45,7 +45,7 @@ func (b *treeBuilder) foreignContent(tok *token) (again bool) {
 	case commentToken, processingInstructionToken:
 		b.insertComment(tok)
 	case doctypeToken:
-		b.parseError("unexpected-doctype", tok)
+		b.parseError("html/unexpected-doctype", tok)
 	case startTagToken:
 		if breaksOut(tok) {
 			return b.breakOut(tok)
@@ -78,7 +78,7 @@ func breaksOut(tok *token) bool {
 // breakOut closes what is open of the foreign content, and goes on by the rules
 // of the insertion mode.
 func (b *treeBuilder) breakOut(tok *token) (again bool) {
-	b.parseError("html-in-foreign-content", tok)
+	b.parseError("html/html-in-foreign-content", tok)
 	const stays = inHTML | htmlIntegrationPoint | mathMLTextIntegrationPoint
 	for b.stack.current().flags&stays == 0 && b.stack.top() > 1 {
 		b.pop()
@@ -106,12 +106,12 @@ func (b *treeBuilder) foreignStartTag(tok *token) {
 func (b *treeBuilder) foreignEndTag(tok *token) (again bool) {
 	top := b.stack.top()
 	if top == 1 {
-		b.parseError("unexpected-end-tag", tok) // the fragment case
+		b.parseError("html/unexpected-end-tag", tok) // the fragment case
 		return false
 	}
 	i := b.stack.lastForeign(tok.name)
 	if i != top {
-		b.parseError("misnested-end-tag", tok)
+		b.parseError("html/misnested-end-tag", tok)
 	}
 	if i > int(b.stack.current().html) {
 		b.closeUntil(i, tok)

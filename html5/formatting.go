@@ -109,7 +109,7 @@ func (b *treeBuilder) noahsArk(e *formattingElement) {
 	case alike >= 3:
 		b.formatting.remove(earliest)
 	case count >= maxFormatting:
-		b.problem("formatting-limit", b.t.tok.span)
+		b.problem("html/formatting-limit", &b.t.tok)
 		b.formatting.remove(start)
 	}
 }
@@ -176,16 +176,16 @@ func (b *treeBuilder) adoptionAgency(tok *token) {
 		f := &b.formatting[entry]
 		at := int(f.at)
 		if !b.isOpen(f) {
-			b.parseError("unexpected-end-tag", tok)
+			b.parseError("html/unexpected-end-tag", tok)
 			b.formatting.remove(entry)
 			return
 		}
 		if !b.stack.isInScope(at, inScope) {
-			b.parseError("unexpected-end-tag", tok)
+			b.parseError("html/unexpected-end-tag", tok)
 			return
 		}
 		if at != b.stack.top() {
-			b.parseError("misnested-end-tag", tok)
+			b.parseError("html/misnested-end-tag", tok)
 		}
 		if outer == 0 {
 			b.closedBy(f.node, tok)

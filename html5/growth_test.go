@@ -4,7 +4,6 @@ import (
 	"bytes"
 	"errors"
 	"fmt"
-	"math"
 	"strings"
 	"testing"
 
@@ -234,7 +233,7 @@ func repeat(s string) func(int) string {
 // TestGrowth holds that ten times the page takes about ten times the time, with
 // the default limits and without any.
 func TestGrowth(t *testing.T) {
-	unlimited := html5.Options{MaxDepth: math.MaxInt32}
+	unlimited := html5.Options{MaxDepth: -1}
 	for _, h := range hostile {
 		t.Run(h.name, func(t *testing.T) {
 			grow(t, h.page, html5.Options{})
@@ -268,7 +267,7 @@ func TestRepeatedFormatting(t *testing.T) {
 		fmt.Fprintf(&page, "<p><font a=%d>", i)
 	}
 	d, err := html5.ParseBytes([]byte(page.String()), html5.Options{MaxNodes: 100_000})
-	var limit *html5.LimitError
+	var limit *dom.LimitError
 	if !errors.As(err, &limit) || limit.Limit != "MaxNodes" {
 		t.Errorf("error %v, want that of MaxNodes", err)
 	}
@@ -281,7 +280,7 @@ func TestRepeatedFormatting(t *testing.T) {
 func TestErrorGrowth(t *testing.T) {
 	for _, h := range hostile {
 		t.Run(h.name, func(t *testing.T) {
-			grow(t, h.page, html5.Options{Errors: func(dom.Problem) {}})
+			grow(t, h.page, html5.Options{ParseErrors: true})
 		})
 	}
 }

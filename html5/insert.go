@@ -57,11 +57,11 @@ func (b *treeBuilder) insertAtDepth(n dom.Node, depth int) {
 		return
 	}
 	parent := e.node
-	if depth > b.maxDepth+1 {
+	if depth-1 > b.maxDepth {
 		if above := b.dom.Parent(parent); !above.IsZero() {
 			if !b.tooDeep {
 				b.tooDeep = true
-				b.problem("depth-limit", b.t.tok.span)
+				b.problem("html/depth-limit", &b.t.tok)
 			}
 			b.dom.AppendChild(above, n)
 			return

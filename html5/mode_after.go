@@ -14,7 +14,7 @@ func (b *treeBuilder) afterBody(tok *token) (again bool) {
 		b.appendComment(tok, b.stack.open[1].node)
 		return false
 	case doctypeToken:
-		b.parseError("unexpected-doctype", tok)
+		b.parseError("html/unexpected-doctype", tok)
 		return false
 	case startTagToken:
 		if tok.name == atom.Html {
@@ -23,7 +23,7 @@ func (b *treeBuilder) afterBody(tok *token) (again bool) {
 	case endTagToken:
 		if tok.name == atom.Html {
 			if b.fragment {
-				b.parseError("unexpected-end-tag", tok)
+				b.parseError("html/unexpected-end-tag", tok)
 				return false
 			}
 			b.closedBy(b.html, tok)
@@ -34,7 +34,7 @@ func (b *treeBuilder) afterBody(tok *token) (again bool) {
 		b.stop()
 		return false
 	}
-	b.parseError("unexpected-token-after-body", tok)
+	b.parseError("html/unexpected-token-after-body", tok)
 	b.mode = inBodyMode
 	return true
 }
@@ -70,7 +70,7 @@ func (b *treeBuilder) afterAfterBody(tok *token) (again bool) {
 		b.stop()
 		return false
 	}
-	b.parseError("unexpected-token-after-body", tok)
+	b.parseError("html/unexpected-token-after-body", tok)
 	b.mode = inBodyMode
 	return true
 }
@@ -104,18 +104,18 @@ func (b *treeBuilder) inFrameset(tok *token) (again bool) {
 		}
 	case endOfFileToken:
 		if b.stack.top() != 1 {
-			b.parseError("unclosed-element", tok)
+			b.parseError("html/unclosed-element", tok)
 		}
 		b.stop()
 		return false
 	}
-	b.parseError("unexpected-token-in-frameset", tok)
+	b.parseError("html/unexpected-token-in-frameset", tok)
 	return false
 }
 
 func (b *treeBuilder) endFrameset(tok *token) {
 	if b.stack.top() == 1 {
-		b.parseError("unexpected-end-tag", tok) // the fragment case
+		b.parseError("html/unexpected-end-tag", tok) // the fragment case
 		return
 	}
 	b.closedBy(b.stack.current().node, tok)
@@ -128,7 +128,7 @@ func (b *treeBuilder) endFrameset(tok *token) {
 // onlySpaces inserts the white space of a text where other text is ignored.
 func (b *treeBuilder) onlySpaces(tok *token) {
 	if !b.isSpace(tok.data, tok.raw) {
-		b.parseError("unexpected-text", tok)
+		b.parseError("html/unexpected-text", tok)
 	}
 	b.insertSpaces(tok)
 }
@@ -159,7 +159,7 @@ func (b *treeBuilder) afterFrameset(tok *token) (again bool) {
 		b.stop()
 		return false
 	}
-	b.parseError("unexpected-token-after-frameset", tok)
+	b.parseError("html/unexpected-token-after-frameset", tok)
 	return false
 }
 
@@ -183,6 +183,6 @@ func (b *treeBuilder) afterAfterFrameset(tok *token) (again bool) {
 		b.stop()
 		return false
 	}
-	b.parseError("unexpected-token-after-frameset", tok)
+	b.parseError("html/unexpected-token-after-frameset", tok)
 	return false
 }

@@ -17,7 +17,7 @@ func (b *treeBuilder) inBody(tok *token) (again bool) {
 	case commentToken, processingInstructionToken:
 		b.insertComment(tok)
 	case doctypeToken:
-		b.parseError("unexpected-doctype", tok)
+		b.parseError("html/unexpected-doctype", tok)
 	case endOfFileToken:
 		if len(b.templateModes) > 0 {
 			return b.inTemplate(tok)
@@ -47,7 +47,7 @@ func (b *treeBuilder) inBodyText(tok *token) {
 // checkOpenElements notes it if elements are open that have to be closed.
 func (b *treeBuilder) checkOpenElements(tok *token) {
 	if b.stack.notToStay > 0 {
-		b.parseError("unclosed-element", tok)
+		b.parseError("html/unclosed-element", tok)
 	}
 }
 

@@ -50,12 +50,12 @@ func (b *treeBuilder) inBodyEndTag(tok *token) (again bool) {
 func (b *treeBuilder) endInScope(tok *token, kind scopeKind, except atom.Atom) bool {
 	i := b.stack.lastHTML(tok.name)
 	if i == 0 || !b.stack.isInScope(i, kind) {
-		b.parseError("unexpected-end-tag", tok)
+		b.parseError("html/unexpected-end-tag", tok)
 		return false
 	}
 	b.impliedEndTags(except)
 	if b.stack.top() != i {
-		b.parseError("unclosed-element", tok)
+		b.parseError("html/unclosed-element", tok)
 	}
 	b.closeUntil(i, tok)
 	return true
@@ -65,7 +65,7 @@ func (b *treeBuilder) endInScope(tok *token, kind scopeKind, except atom.Atom) b
 // latter is processed again, only comments and white space should follow.
 func (b *treeBuilder) endBody(tok *token) (again bool) {
 	if !b.stack.has(atom.Body, inScope) {
-		b.parseError("unexpected-end-tag", tok)
+		b.parseError("html/unexpected-end-tag", tok)
 		return false
 	}
 	b.checkOpenElements(tok)
@@ -78,7 +78,7 @@ func (b *treeBuilder) endBody(tok *token) (again bool) {
 
 func (b *treeBuilder) endP(tok *token) {
 	if !b.stack.has(atom.P, inButtonScope) {
-		b.parseError("unexpected-end-tag", tok)
+		b.parseError("html/unexpected-end-tag", tok)
 		b.insertImplied(atom.P)
 	}
 	b.closeP(tok)
@@ -91,19 +91,19 @@ func (b *treeBuilder) endHeading(tok *token) {
 		i = max(i, b.stack.lastHTML(name))
 	}
 	if i == 0 || !b.stack.isInScope(i, inScope) {
-		b.parseError("unexpected-end-tag", tok)
+		b.parseError("html/unexpected-end-tag", tok)
 		return
 	}
 	b.impliedEndTags(0)
 	if !b.isCurrent(tok.name) {
-		b.parseError("misnested-end-tag", tok)
+		b.parseError("html/misnested-end-tag", tok)
 	}
 	b.closeUntil(i, tok)
 }
 
 // endBr acts as if it was a start tag without attributes.
 func (b *treeBuilder) endBr(tok *token) {
-	b.parseError("unexpected-end-tag", tok)
+	b.parseError("html/unexpected-end-tag", tok)
 	b.reconstructFormatting()
 	b.insertLeaf(b.dom.Element(dom.HTML, atom.Br, tok.span))
 	b.framesetOK = false
@@ -114,12 +114,12 @@ func (b *treeBuilder) endBr(tok *token) {
 func (b *treeBuilder) anyOtherEndTag(tok *token) {
 	i := b.stack.lastHTML(tok.name)
 	if i == 0 || i < int(b.stack.current().special) {
-		b.parseError("unexpected-end-tag", tok)
+		b.parseError("html/unexpected-end-tag", tok)
 		return
 	}
 	b.impliedEndTags(tok.name)
 	if i != b.stack.top() {
-		b.parseError("misnested-end-tag", tok)
+		b.parseError("html/misnested-end-tag", tok)
 	}
 	b.closeUntil(i, tok)
 }

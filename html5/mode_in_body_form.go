@@ -14,7 +14,7 @@ func (b *treeBuilder) inBodyFormStartTag(rule bodyRule, tok *token) (again bool)
 		b.startForm(tok)
 	case buttonStartTag:
 		if b.stack.has(atom.Button, inScope) {
-			b.parseError("unexpected-start-tag", tok)
+			b.parseError("html/unexpected-start-tag", tok)
 			b.impliedEndTags(0)
 			b.popUntil(atom.Button)
 		}
@@ -40,7 +40,7 @@ func (b *treeBuilder) inBodyFormStartTag(rule bodyRule, tok *token) (again bool)
 func (b *treeBuilder) startForm(tok *token) {
 	inTemplate := b.stack.lastHTML(atom.Template) != 0
 	if !b.form.IsZero() && !inTemplate {
-		b.parseError("unexpected-start-tag", tok)
+		b.parseError("html/unexpected-start-tag", tok)
 		return
 	}
 	b.closePInScope(tok)
@@ -52,11 +52,11 @@ func (b *treeBuilder) startForm(tok *token) {
 
 func (b *treeBuilder) startInput(tok *token) {
 	if b.isContext(atom.Select) {
-		b.parseError("unexpected-start-tag", tok)
+		b.parseError("html/unexpected-start-tag", tok)
 		return
 	}
 	if b.stack.has(atom.Select, inScope) {
-		b.parseError("unexpected-start-tag", tok)
+		b.parseError("html/unexpected-start-tag", tok)
 		b.popUntil(atom.Select)
 	}
 	b.reconstructFormatting()
@@ -79,11 +79,11 @@ func (b *treeBuilder) isHidden(tok *token) bool {
 
 func (b *treeBuilder) startSelect(tok *token) {
 	if b.isContext(atom.Select) {
-		b.parseError("unexpected-start-tag", tok)
+		b.parseError("html/unexpected-start-tag", tok)
 		return
 	}
 	if b.stack.has(atom.Select, inScope) {
-		b.parseError("unexpected-start-tag", tok)
+		b.parseError("html/unexpected-start-tag", tok)
 		b.popUntil(atom.Select)
 		return
 	}
@@ -97,7 +97,7 @@ func (b *treeBuilder) startOption(tok *token) {
 	if b.stack.has(atom.Select, inScope) {
 		b.impliedEndTags(atom.Optgroup)
 		if b.stack.has(atom.Option, inScope) {
-			b.parseError("unexpected-start-tag", tok)
+			b.parseError("html/unexpected-start-tag", tok)
 		}
 	} else if b.isCurrent(atom.Option) {
 		b.pop()
@@ -111,7 +111,7 @@ func (b *treeBuilder) startOptgroup(tok *token) {
 	if b.stack.has(atom.Select, inScope) {
 		b.impliedEndTags(0)
 		if b.stack.has(atom.Option, inScope) || b.stack.has(atom.Optgroup, inScope) {
-			b.parseError("unexpected-start-tag", tok)
+			b.parseError("html/unexpected-start-tag", tok)
 		}
 	} else if b.isCurrent(atom.Option) {
 		b.pop()
@@ -129,12 +129,12 @@ func (b *treeBuilder) endForm(tok *token) {
 	b.form = dom.Node{}
 	i := b.formIndex(node)
 	if i == 0 || !b.stack.isInScope(i, inScope) {
-		b.parseError("unexpected-end-tag", tok)
+		b.parseError("html/unexpected-end-tag", tok)
 		return
 	}
 	b.impliedEndTags(0)
 	if i != b.stack.top() {
-		b.parseError("misnested-end-tag", tok)
+		b.parseError("html/misnested-end-tag", tok)
 	}
 	b.closedBy(node, tok)
 	b.stack.remove(i)
@@ -151,12 +151,12 @@ func (b *treeBuilder) formIndex(node dom.Node) int {
 
 func (b *treeBuilder) endFormInTemplate(tok *token) {
 	if !b.stack.has(atom.Form, inScope) {
-		b.parseError("unexpected-end-tag", tok)
+		b.parseError("html/unexpected-end-tag", tok)
 		return
 	}
 	b.impliedEndTags(0)
 	if !b.isCurrent(atom.Form) {
-		b.parseError("unclosed-element", tok)
+		b.parseError("html/unclosed-element", tok)
 	}
 	b.closeUntil(b.stack.lastHTML(atom.Form), tok)
 }

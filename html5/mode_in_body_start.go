@@ -47,7 +47,7 @@ func (b *treeBuilder) inBodyStartTag(tok *token) (again bool) {
 	case formStartTag, inputStartTag, selectStartTag, optionStartTag, optgroupStartTag, buttonStartTag, textareaStartTag:
 		return b.inBodyFormStartTag(rule, tok)
 	case ignoredStartTag:
-		b.parseError("unexpected-start-tag", tok)
+		b.parseError("html/unexpected-start-tag", tok)
 	default:
 		return b.inBodyRareStartTag(rule, tok)
 	}
@@ -86,7 +86,7 @@ func (b *treeBuilder) inBodyRareStartTag(rule bodyRule, tok *token) (again bool)
 		b.startHr(tok)
 	case imageStartTag:
 		// "Change the token's tag name to "img" and reprocess it. (Don't ask.)"
-		b.parseError("unexpected-start-tag", tok)
+		b.parseError("html/unexpected-start-tag", tok)
 		tok.name = atom.Img
 		return true
 	case xmpStartTag, iframeStartTag, noembedStartTag, noscriptStartTag:
@@ -128,7 +128,7 @@ func (b *treeBuilder) startRawText(rule bodyRule, tok *token) {
 }
 
 func (b *treeBuilder) startHTML(tok *token) {
-	b.parseError("unexpected-start-tag", tok)
+	b.parseError("html/unexpected-start-tag", tok)
 	if len(b.templateModes) > 0 || b.html.IsZero() {
 		return
 	}
@@ -136,7 +136,7 @@ func (b *treeBuilder) startHTML(tok *token) {
 }
 
 func (b *treeBuilder) startBody(tok *token) {
-	b.parseError("unexpected-start-tag", tok)
+	b.parseError("html/unexpected-start-tag", tok)
 	if b.stack.depth() < 2 || b.stack.open[2].name != atom.Body || b.stack.lastHTML(atom.Template) != 0 {
 		return
 	}
@@ -169,7 +169,7 @@ func (b *treeBuilder) mergeAttrs(n dom.Node, tok *token) {
 }
 
 func (b *treeBuilder) startFrameset(tok *token) {
-	b.parseError("unexpected-start-tag", tok)
+	b.parseError("html/unexpected-start-tag", tok)
 	if b.stack.depth() < 2 || b.stack.open[2].name != atom.Body || !b.framesetOK {
 		return
 	}
@@ -182,7 +182,7 @@ func (b *treeBuilder) startFrameset(tok *token) {
 func (b *treeBuilder) startHeading(tok *token) {
 	b.closePInScope(tok)
 	if e := b.stack.current(); e.flags&heading != 0 {
-		b.parseError("unexpected-start-tag", tok)
+		b.parseError("html/unexpected-start-tag", tok)
 		b.pop()
 	}
 	b.insert(tok)
@@ -205,7 +205,7 @@ func (b *treeBuilder) startItem(tok *token) {
 	if open != 0 {
 		b.impliedEndTags(open)
 		if !b.isCurrent(open) {
-			b.parseError("unclosed-element", tok)
+			b.parseError("html/unclosed-element", tok)
 		}
 		b.popUntil(open)
 	}
@@ -215,7 +215,7 @@ func (b *treeBuilder) startItem(tok *token) {
 
 func (b *treeBuilder) startA(tok *token) {
 	if i := b.formatting.find(atom.A); i >= 0 {
-		b.parseError("unexpected-start-tag", tok)
+		b.parseError("html/unexpected-start-tag", tok)
 		old := b.formatting[i]
 		b.adoptionAgency(tok)
 		if i := b.formatting.findNode(old.node); i >= 0 {
@@ -233,7 +233,7 @@ func (b *treeBuilder) startA(tok *token) {
 func (b *treeBuilder) startNobr(tok *token) {
 	b.reconstructFormatting()
 	if b.stack.has(atom.Nobr, inScope) {
-		b.parseError("unexpected-start-tag", tok)
+		b.parseError("html/unexpected-start-tag", tok)
 		b.adoptionAgency(tok)
 		b.reconstructFormatting()
 	}
@@ -246,7 +246,7 @@ func (b *treeBuilder) startHr(tok *token) {
 	if b.stack.has(atom.Select, inScope) {
 		b.impliedEndTags(0)
 		if b.stack.has(atom.Option, inScope) || b.stack.has(atom.Optgroup, inScope) {
-			b.parseError("unexpected-start-tag", tok)
+			b.parseError("html/unexpected-start-tag", tok)
 		}
 	}
 	b.insertVoid(tok)
@@ -257,7 +257,7 @@ func (b *treeBuilder) startRuby(tok *token, except atom.Atom) {
 	if b.stack.has(atom.Ruby, inScope) {
 		b.impliedEndTags(except)
 		if !b.isCurrent(atom.Ruby) && (except == 0 || !b.isCurrent(except)) {
-			b.parseError("unexpected-start-tag", tok)
+			b.parseError("html/unexpected-start-tag", tok)
 		}
 	}
 	b.insert(tok)

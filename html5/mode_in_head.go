@@ -16,7 +16,7 @@ func (b *treeBuilder) inHead(tok *token) (again bool) {
 		b.insertComment(tok)
 		return false
 	case doctypeToken:
-		b.parseError("unexpected-doctype", tok)
+		b.parseError("html/unexpected-doctype", tok)
 		return false
 	case startTagToken:
 		if again, done := b.inHeadStartTag(tok); done {
@@ -34,7 +34,7 @@ func (b *treeBuilder) inHead(tok *token) (again bool) {
 			b.templateEndTag(tok)
 			return false
 		default:
-			b.parseError("unexpected-end-tag", tok)
+			b.parseError("html/unexpected-end-tag", tok)
 			return false
 		}
 	}
@@ -80,7 +80,7 @@ func (b *treeBuilder) inHeadStartTag(tok *token) (again, done bool) {
 	case atom.Template:
 		b.templateStartTag(tok)
 	case atom.Head:
-		b.parseError("unexpected-start-tag", tok)
+		b.parseError("html/unexpected-start-tag", tok)
 	default:
 		return false, false
 	}
@@ -120,12 +120,12 @@ func (b *treeBuilder) insertTemplate(tok *token) {
 func (b *treeBuilder) templateEndTag(tok *token) {
 	i := b.stack.lastHTML(atom.Template)
 	if i == 0 {
-		b.parseError("unexpected-end-tag", tok)
+		b.parseError("html/unexpected-end-tag", tok)
 		return
 	}
 	b.thoroughlyImpliedEndTags()
 	if !b.isCurrent(atom.Template) {
-		b.parseError("unclosed-element", tok)
+		b.parseError("html/unclosed-element", tok)
 	}
 	b.closeUntil(i, tok)
 	b.closeTemplate()
@@ -142,7 +142,7 @@ func (b *treeBuilder) closeTemplate() {
 func (b *treeBuilder) inHeadNoscript(tok *token) (again bool) {
 	switch tok.kind {
 	case doctypeToken:
-		b.parseError("unexpected-doctype", tok)
+		b.parseError("html/unexpected-doctype", tok)
 		return false
 	case commentToken, processingInstructionToken:
 		return b.inHead(tok)
@@ -157,7 +157,7 @@ func (b *treeBuilder) inHeadNoscript(tok *token) (again bool) {
 		case atom.Basefont, atom.Bgsound, atom.Link, atom.Meta, atom.Noframes, atom.Style:
 			return b.inHead(tok)
 		case atom.Head, atom.Noscript:
-			b.parseError("unexpected-start-tag", tok)
+			b.parseError("html/unexpected-start-tag", tok)
 			return false
 		}
 	case endTagToken:
@@ -169,11 +169,11 @@ func (b *treeBuilder) inHeadNoscript(tok *token) (again bool) {
 			return false
 		case atom.Br:
 		default:
-			b.parseError("unexpected-end-tag", tok)
+			b.parseError("html/unexpected-end-tag", tok)
 			return false
 		}
 	}
-	b.parseError("unexpected-token-in-noscript", tok)
+	b.parseError("html/unexpected-token-in-noscript", tok)
 	b.pop()
 	b.mode = inHeadMode
 	return true
@@ -190,7 +190,7 @@ func (b *treeBuilder) afterHead(tok *token) (again bool) {
 		b.insertComment(tok)
 		return false
 	case doctypeToken:
-		b.parseError("unexpected-doctype", tok)
+		b.parseError("html/unexpected-doctype", tok)
 		return false
 	case startTagToken:
 		switch tok.name {
@@ -209,7 +209,7 @@ func (b *treeBuilder) afterHead(tok *token) (again bool) {
 			atom.Script, atom.Style, atom.Template, atom.Title:
 			return b.lateInHead(tok)
 		case atom.Head:
-			b.parseError("unexpected-start-tag", tok)
+			b.parseError("html/unexpected-start-tag", tok)
 			return false
 		}
 	case endTagToken:
@@ -219,7 +219,7 @@ func (b *treeBuilder) afterHead(tok *token) (again bool) {
 			return false
 		case atom.Body, atom.Html, atom.Br:
 		default:
-			b.parseError("unexpected-end-tag", tok)
+			b.parseError("html/unexpected-end-tag", tok)
 			return false
 		}
 	}
@@ -230,7 +230,7 @@ func (b *treeBuilder) afterHead(tok *token) (again bool) {
 
 // lateInHead puts an element that comes behind the head into it.
 func (b *treeBuilder) lateInHead(tok *token) (again bool) {
-	b.parseError("unexpected-start-tag", tok)
+	b.parseError("html/unexpected-start-tag", tok)
 	at := len(b.stack.open)
 	b.push(b.head, atom.Head)
 	again = b.inHead(tok)

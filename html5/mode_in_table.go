@@ -19,7 +19,7 @@ func (b *treeBuilder) inTable(tok *token) (again bool) {
 		b.insertComment(tok)
 		return false
 	case doctypeToken:
-		b.parseError("unexpected-doctype", tok)
+		b.parseError("html/unexpected-doctype", tok)
 		return false
 	case startTagToken:
 		if again, done := b.inTableStartTag(tok); done {
@@ -32,7 +32,7 @@ func (b *treeBuilder) inTable(tok *token) (again bool) {
 			return false
 		case atom.Body, atom.Caption, atom.Col, atom.Colgroup, atom.Html, atom.Tbody, atom.Td,
 			atom.Tfoot, atom.Th, atom.Thead, atom.Tr:
-			b.parseError("unexpected-end-tag", tok)
+			b.parseError("html/unexpected-end-tag", tok)
 			return false
 		case atom.Template:
 			b.templateEndTag(tok)
@@ -41,7 +41,7 @@ func (b *treeBuilder) inTable(tok *token) (again bool) {
 	case endOfFileToken:
 		return b.inBody(tok)
 	}
-	b.parseError("foster-parented", tok)
+	b.parseError("html/foster-parented", tok)
 	return b.fosterInBody(tok)
 }
 
@@ -81,7 +81,7 @@ func (b *treeBuilder) inTableStartTag(tok *token) (again, done bool) {
 		b.mode = inTableBodyMode
 		return true, true
 	case atom.Table:
-		b.parseError("unexpected-start-tag", tok)
+		b.parseError("html/unexpected-start-tag", tok)
 		if !b.stack.has(atom.Table, inTableScope) {
 			return false, true
 		}
@@ -94,7 +94,7 @@ func (b *treeBuilder) inTableStartTag(tok *token) (again, done bool) {
 		if !b.isHidden(tok) {
 			return false, false
 		}
-		b.parseError("unexpected-start-tag", tok)
+		b.parseError("html/unexpected-start-tag", tok)
 		b.insertVoid(tok)
 	case atom.Form:
 		b.formInTable(tok)
@@ -106,7 +106,7 @@ func (b *treeBuilder) inTableStartTag(tok *token) (again, done bool) {
 
 // formInTable makes a form that stays empty.
 func (b *treeBuilder) formInTable(tok *token) {
-	b.parseError("unexpected-start-tag", tok)
+	b.parseError("html/unexpected-start-tag", tok)
 	inTemplate := b.stack.lastHTML(atom.Template) != 0
 	if !b.form.IsZero() && !inTemplate {
 		return
@@ -120,7 +120,7 @@ func (b *treeBuilder) formInTable(tok *token) {
 
 func (b *treeBuilder) endTable(tok *token) {
 	if !b.stack.has(atom.Table, inTableScope) {
-		b.parseError("unexpected-end-tag", tok)
+		b.parseError("html/unexpected-end-tag", tok)
 		return
 	}
 	b.closeUntil(b.stack.lastHTML(atom.Table), tok)
@@ -175,7 +175,7 @@ func (b *treeBuilder) inTableText(tok *token) (again bool) {
 			b.insertBlank(text)
 			continue
 		}
-		b.t.errors.addSpan("foster-parented", text.data)
+		b.t.errors.addSpan("html/foster-parented", text.data)
 		b.fosterParenting = true
 		b.inBodyText(&token{kind: textToken, data: text.data, span: text.data, raw: text.raw, nul: text.nul})
 		b.fosterParenting = false

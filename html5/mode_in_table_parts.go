@@ -14,7 +14,7 @@ func (b *treeBuilder) inCaption(tok *token) (again bool) {
 		switch tok.name {
 		case atom.Body, atom.Col, atom.Colgroup, atom.Html, atom.Tbody, atom.Td, atom.Tfoot,
 			atom.Th, atom.Thead, atom.Tr:
-			b.parseError("unexpected-end-tag", tok)
+			b.parseError("html/unexpected-end-tag", tok)
 			return false
 		}
 	}
@@ -35,12 +35,12 @@ func isTablePart(name atom.Atom) bool {
 func (b *treeBuilder) endCaption(tok *token) (closed bool) {
 	i := b.stack.lastHTML(atom.Caption)
 	if i == 0 || !b.stack.isInScope(i, inTableScope) {
-		b.parseError("unexpected-tag-in-caption", tok)
+		b.parseError("html/unexpected-tag-in-caption", tok)
 		return false
 	}
 	b.impliedEndTags(0)
 	if b.stack.top() != i {
-		b.parseError("unclosed-element", tok)
+		b.parseError("html/unclosed-element", tok)
 	}
 	if tok.name == atom.Caption {
 		b.closedBy(b.stack.open[i].node, tok)
@@ -66,7 +66,7 @@ func (b *treeBuilder) inColumnGroup(tok *token) (again bool) {
 		b.insertComment(tok)
 		return false
 	case doctypeToken:
-		b.parseError("unexpected-doctype", tok)
+		b.parseError("html/unexpected-doctype", tok)
 		return false
 	case startTagToken:
 		switch tok.name {
@@ -84,7 +84,7 @@ func (b *treeBuilder) inColumnGroup(tok *token) (again bool) {
 			b.endColumnGroup(tok)
 			return false
 		case atom.Col:
-			b.parseError("unexpected-end-tag", tok)
+			b.parseError("html/unexpected-end-tag", tok)
 			return false
 		case atom.Template:
 			return b.inHead(tok)
@@ -98,7 +98,7 @@ func (b *treeBuilder) inColumnGroup(tok *token) (again bool) {
 // endColumnGroup closes the colgroup if it is the current node.
 func (b *treeBuilder) endColumnGroup(tok *token) (closed bool) {
 	if !b.isCurrent(atom.Colgroup) {
-		b.parseError("unexpected-token-in-column-group", tok)
+		b.parseError("html/unexpected-token-in-column-group", tok)
 		return false
 	}
 	if tok.name == atom.Colgroup {
@@ -120,7 +120,7 @@ func (b *treeBuilder) inTableBody(tok *token) (again bool) {
 			b.mode = inRowMode
 			return false
 		case atom.Th, atom.Td:
-			b.parseError("unexpected-start-tag", tok)
+			b.parseError("html/unexpected-start-tag", tok)
 			b.clearToTableBody()
 			b.insertImplied(atom.Tr)
 			b.mode = inRowMode
@@ -136,7 +136,7 @@ func (b *treeBuilder) inTableBody(tok *token) (again bool) {
 		case atom.Table:
 			return b.closeTableBody(tok)
 		case atom.Body, atom.Caption, atom.Col, atom.Colgroup, atom.Html, atom.Td, atom.Th, atom.Tr:
-			b.parseError("unexpected-end-tag", tok)
+			b.parseError("html/unexpected-end-tag", tok)
 			return false
 		}
 	}
@@ -147,7 +147,7 @@ func (b *treeBuilder) clearToTableBody() { b.clearTo(atom.Tbody, atom.Tfoot, ato
 
 func (b *treeBuilder) endTableBody(tok *token) {
 	if !b.stack.has(tok.name, inTableScope) {
-		b.parseError("unexpected-end-tag", tok)
+		b.parseError("html/unexpected-end-tag", tok)
 		return
 	}
 	b.clearToTableBody()
@@ -160,7 +160,7 @@ func (b *treeBuilder) endTableBody(tok *token) {
 // be in one.
 func (b *treeBuilder) closeTableBody(tok *token) (again bool) {
 	if !b.stack.has(atom.Tbody, inTableScope) && !b.stack.has(atom.Thead, inTableScope) && !b.stack.has(atom.Tfoot, inTableScope) {
-		b.parseError("unexpected-tag-in-table-body", tok)
+		b.parseError("html/unexpected-tag-in-table-body", tok)
 		return false
 	}
 	b.clearToTableBody()
@@ -192,12 +192,12 @@ func (b *treeBuilder) inRow(tok *token) (again bool) {
 			return b.endRow(tok)
 		case atom.Tbody, atom.Tfoot, atom.Thead:
 			if !b.stack.has(tok.name, inTableScope) {
-				b.parseError("unexpected-end-tag", tok)
+				b.parseError("html/unexpected-end-tag", tok)
 				return false
 			}
 			return b.endRow(tok)
 		case atom.Body, atom.Caption, atom.Col, atom.Colgroup, atom.Html, atom.Td, atom.Th:
-			b.parseError("unexpected-end-tag", tok)
+			b.parseError("html/unexpected-end-tag", tok)
 			return false
 		}
 	}
@@ -207,7 +207,7 @@ func (b *treeBuilder) inRow(tok *token) (again bool) {
 // endRow closes the row if there is one.
 func (b *treeBuilder) endRow(tok *token) (closed bool) {
 	if !b.stack.has(atom.Tr, inTableScope) {
-		b.parseError("unexpected-tag-in-row", tok)
+		b.parseError("html/unexpected-tag-in-row", tok)
 		return false
 	}
 	b.clearTo(atom.Tr)
@@ -225,7 +225,7 @@ func (b *treeBuilder) inCell(tok *token) (again bool) {
 	case startTagToken:
 		if isTablePart(tok.name) {
 			if !b.stack.has(atom.Td, inTableScope) && !b.stack.has(atom.Th, inTableScope) {
-				b.parseError("unexpected-start-tag", tok)
+				b.parseError("html/unexpected-start-tag", tok)
 				return false
 			}
 			b.closeCell(tok)
@@ -237,11 +237,11 @@ func (b *treeBuilder) inCell(tok *token) (again bool) {
 			b.endCell(tok)
 			return false
 		case atom.Body, atom.Caption, atom.Col, atom.Colgroup, atom.Html:
-			b.parseError("unexpected-end-tag", tok)
+			b.parseError("html/unexpected-end-tag", tok)
 			return false
 		case atom.Table, atom.Tbody, atom.Tfoot, atom.Thead, atom.Tr:
 			if !b.stack.has(tok.name, inTableScope) {
-				b.parseError("unexpected-end-tag", tok)
+				b.parseError("html/unexpected-end-tag", tok)
 				return false
 			}
 			b.closeCell(tok)
@@ -254,12 +254,12 @@ func (b *treeBuilder) inCell(tok *token) (again bool) {
 func (b *treeBuilder) endCell(tok *token) {
 	i := b.stack.lastHTML(tok.name)
 	if i == 0 || !b.stack.isInScope(i, inTableScope) {
-		b.parseError("unexpected-end-tag", tok)
+		b.parseError("html/unexpected-end-tag", tok)
 		return
 	}
 	b.impliedEndTags(0)
 	if b.stack.top() != i {
-		b.parseError("unclosed-element", tok)
+		b.parseError("html/unclosed-element", tok)
 	}
 	b.closeUntil(i, tok)
 	b.formatting.clearToMarker()
@@ -271,7 +271,7 @@ func (b *treeBuilder) closeCell(tok *token) {
 	b.impliedEndTags(0)
 	i := max(b.stack.lastHTML(atom.Td), b.stack.lastHTML(atom.Th))
 	if b.stack.top() != i {
-		b.parseError("unclosed-element", tok)
+		b.parseError("html/unclosed-element", tok)
 	}
 	b.popTo(i)
 	b.formatting.clearToMarker()

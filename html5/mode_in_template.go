@@ -28,7 +28,7 @@ func (b *treeBuilder) inTemplate(tok *token) (again bool) {
 			b.templateEndTag(tok)
 			return false
 		}
-		b.parseError("unexpected-end-tag", tok)
+		b.parseError("html/unexpected-end-tag", tok)
 		return false
 	case endOfFileToken:
 		return b.endOfFileInTemplate(tok)
@@ -42,7 +42,7 @@ func (b *treeBuilder) endOfFileInTemplate(tok *token) (again bool) {
 		b.stop() // the fragment case
 		return false
 	}
-	b.parseError("unclosed-element", tok)
+	b.parseError("html/unclosed-element", tok)
 	b.popTo(i)
 	b.closeTemplate()
 	return true

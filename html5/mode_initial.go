@@ -20,7 +20,7 @@ func (b *treeBuilder) initial(tok *token) (again bool) {
 		b.mode = beforeHTMLMode
 		return false
 	}
-	b.parseError("missing-doctype", tok)
+	b.parseError("html/missing-doctype", tok)
 	b.setQuirks(dom.Quirks)
 	b.mode = beforeHTMLMode
 	return true
@@ -29,7 +29,7 @@ func (b *treeBuilder) initial(tok *token) (again bool) {
 func (b *treeBuilder) insertDoctype(tok *token) {
 	d := &tok.doctype
 	if d.Name != "html" || d.hasPublicID || d.hasSystemID && d.SystemID != "about:legacy-compat" {
-		b.parseError("unexpected-doctype", tok)
+		b.parseError("html/unexpected-doctype", tok)
 	}
 	b.dom.AppendChild(b.document, b.dom.Doctype(d.Doctype, tok.span))
 	b.setQuirks(d.quirksMode())
@@ -44,7 +44,7 @@ func (b *treeBuilder) setQuirks(mode dom.QuirksMode) {
 func (b *treeBuilder) beforeHTML(tok *token) (again bool) {
 	switch tok.kind {
 	case doctypeToken:
-		b.parseError("unexpected-doctype", tok)
+		b.parseError("html/unexpected-doctype", tok)
 		return false
 	case commentToken, processingInstructionToken:
 		b.appendComment(tok, b.document)
@@ -62,7 +62,7 @@ func (b *treeBuilder) beforeHTML(tok *token) (again bool) {
 		switch tok.name {
 		case atom.Head, atom.Body, atom.Html, atom.Br:
 		default:
-			b.parseError("unexpected-end-tag", tok)
+			b.parseError("html/unexpected-end-tag", tok)
 			return false
 		}
 	}
@@ -88,7 +88,7 @@ func (b *treeBuilder) beforeHead(tok *token) (again bool) {
 		b.insertComment(tok)
 		return false
 	case doctypeToken:
-		b.parseError("unexpected-doctype", tok)
+		b.parseError("html/unexpected-doctype", tok)
 		return false
 	case startTagToken:
 		switch tok.name {
@@ -103,7 +103,7 @@ func (b *treeBuilder) beforeHead(tok *token) (again bool) {
 		switch tok.name {
 		case atom.Head, atom.Body, atom.Html, atom.Br:
 		default:
-			b.parseError("unexpected-end-tag", tok)
+			b.parseError("html/unexpected-end-tag", tok)
 			return false
 		}
 	}

@@ -9,7 +9,7 @@ func (b *treeBuilder) text(tok *token) (again bool) {
 	case endTagToken:
 		b.closedBy(b.stack.current().node, tok)
 	default:
-		b.parseError("unexpected-end-of-file", tok)
+		b.parseError("html/unexpected-end-of-file", tok)
 		again = true
 	}
 	b.pop()

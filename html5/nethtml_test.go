@@ -72,7 +72,11 @@ func compareNetHTML(t *testing.T, page []byte) {
 	if err != nil {
 		t.Fatal(err)
 	}
-	if got, want := dump(ours), dump(nethtml.FromNode(n, "").Document); got != want {
+	theirs, err := nethtml.FromNode(n, nethtml.Options{})
+	if err != nil {
+		t.Fatal(err)
+	}
+	if got, want := dump(ours), dump(theirs.Document); got != want {
 		t.Errorf("%q\ngot\n%swant\n%s", page, got, want)
 	}
 }

@@ -1,8 +1,6 @@
 package html5
 
 import (
-	"fmt"
-
 	"github.com/itemscope/itemscope/dom"
 )
 
@@ -21,24 +19,23 @@ type Options struct {
 	// Scripting is the scripting flag: with it, the contents of noscript are text.
 	Scripting bool
 
-	// Errors, if it is not nil, is called with each parse error when the tree is
-	// done, in the order of the source:
-	// https://html.spec.whatwg.org/multipage/parsing.html#parse-errors. The rule
-	// is the name of the standard after "html/"; tree construction, for which it
-	// has none, adds a few of its own.
-	Errors func(dom.Problem)
+	// ParseErrors adds the parse errors to the problems of the document:
+	// https://html.spec.whatwg.org/multipage/parsing.html#parse-errors. The rule is
+	// the name of the standard after "html/"; tree construction, for which it has
+	// none, adds a few of its own.
+	ParseErrors bool
 
-	// Problems, if it is not nil, is called with what has been read otherwise than
-	// the page says, when the tree is done: html/xhtml for XHTML that is read as
-	// HTML, html/depth-limit and html/formatting-limit for elements that are not
-	// nested as they are written, at the first of them.
-	Problems func(dom.Problem)
+	// MaxProblems is how many problems of one rule are kept, of which the last
+	// tells how many more there are: [dom.DefaultMaxProblems].
+	MaxProblems int
 
-	// What follows are limits; 0 stands for the default. For a limit that is hit
-	// there is a [LimitError], but for MaxDepth: that is one of Problems.
+	// What follows bounds the input, by the rule of [dom.Bound]. If a page has more
+	// than that, the error is a [*dom.LimitError], except for MaxDepth, which is
+	// told by a problem.
 
-	// MaxBytes is how much of a page is read, before it is decoded: 256 MiB.
-	MaxBytes int
+	// MaxInput is how many bytes of a page are read, before they are decoded:
+	// 268,435,456 (256 MiB).
+	MaxInput int
 
 	// MaxDepth is how many elements an element can be inside of: 512, as in Blink.
 	// One that would be inside of more becomes a sibling of its parent. A node that
@@ -54,25 +51,12 @@ type Options struct {
 	MaxAttributes int
 }
 
-func (o *Options) maxBytes() int      { return orDefault(o.MaxBytes, 256<<20) }
-func (o *Options) maxDepth() int      { return orDefault(o.MaxDepth, 512) }
-func (o *Options) maxNodes() int      { return orDefault(o.MaxNodes, 1<<22) }
-func (o *Options) maxAttributes() int { return orDefault(o.MaxAttributes, 1<<23) }
+func (o *Options) maxInput() int      { return dom.Bound(o.MaxInput, 256<<20) }
+func (o *Options) maxDepth() int      { return dom.Bound(o.MaxDepth, 512) }
+func (o *Options) maxNodes() int      { return dom.Bound(o.MaxNodes, 1<<22) }
+func (o *Options) maxAttributes() int { return dom.Bound(o.MaxAttributes, 1<<23) }
 
-func orDefault(limit, value int) int {
-	if limit > 0 {
-		return limit
-	}
-	return value
-}
-
-// A LimitError says that a page was not read to its end, because it has more of
-// something than [Options] allow. The tree up to there is valid.
-type LimitError struct {
-	Limit string // the field of Options
-	Value int
-}
-
-func (e *LimitError) Error() string {
-	return fmt.Sprintf("html5: the page exceeds %s (%d); raise it in Options to read all of the page", e.Limit, e.Value)
+// limitError is the error for a limit of [Options].
+func limitError(limit string, max int, where dom.Span) *dom.LimitError {
+	return &dom.LimitError{Package: "html5", Limit: limit, Max: max, Place: dom.Place{Span: where}}
 }

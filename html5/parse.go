@@ -11,9 +11,14 @@ import (
 )
 
 // Parse reads a page. Whatever the bytes of an HTML page are there is a tree for
-// it: an error is that of r, or that of a limit ([LimitError]), or joins what ended
-// the reading and what ended the parsing, and comes with the tree so far. A page
-// that is no HTML is not read, and has an empty tree ([NotHTMLError]).
+// it: an error is that of r, or that of a limit ([*dom.LimitError]), or joins what
+// ended the reading and what ended the parsing, and comes with the tree so far. A
+// page that is not HTML is not read, and has an empty tree ([*NotHTMLError]).
+//
+// What was read otherwise than the page says is among the problems of the
+// document: html/xhtml for XHTML that is read as HTML, html/depth-limit and
+// html/formatting-limit for elements that are not nested as they are written, at
+// the first of them.
 func Parse(r io.Reader, o Options) (*dom.Document, error) {
 	d := new(dom.Document)
 	return d, new(Parser).Parse(d, r, o)
@@ -58,19 +63,19 @@ type Parser struct {
 
 // Parse is [Parse] into d, which is emptied before.
 func (p *Parser) Parse(d *dom.Document, r io.Reader, o Options) error {
-	page, err := p.read(r, o.maxBytes())
+	page, err := p.read(r, o.maxInput())
 	return join(err, p.parse(d, page, o))
 }
 
 // ParseBytes is [ParseBytes] into d, which is emptied before.
 func (p *Parser) ParseBytes(d *dom.Document, page []byte, o Options) error {
-	page, err := cut(page, o.maxBytes())
+	page, err := cut(page, o.maxInput())
 	return join(err, p.parse(d, page, o))
 }
 
 // ParseFragment is [ParseFragment] into d, which is emptied before.
 func (p *Parser) ParseFragment(d *dom.Document, r io.Reader, context Context, o Options) error {
-	page, err := p.read(r, o.maxBytes())
+	page, err := p.read(r, o.maxInput())
 	return join(err, p.parseFragment(d, page, context, o))
 }
 
@@ -111,7 +116,7 @@ func cut(page []byte, limit int) ([]byte, error) {
 	if len(page) <= limit {
 		return page, nil
 	}
-	return page[:limit], &LimitError{Limit: "MaxBytes", Value: limit}
+	return page[:limit], limitError("MaxInput", limit, dom.Span{})
 }
 
 func (p *Parser) parse(d *dom.Document, page []byte, o Options) error {
@@ -125,9 +130,6 @@ func (p *Parser) parse(d *dom.Document, page []byte, o Options) error {
 	fallback := windows1252Encoding
 	if xhtml != "" {
 		fallback = utf8Encoding // https://www.w3.org/TR/xml/#charencoding
-		if o.Problems != nil {
-			defer func() { o.Problems(xhtmlProblem(xhtml)) }()
-		}
 	}
 	e, c := sniff(page[:min(len(page), prescanLength)], o.ContentType, fallback)
 	for {
@@ -135,9 +137,13 @@ func (p *Parser) parse(d *dom.Document, page []byte, o Options) error {
 		if err := p.start(d, dom.DocumentNode, page, o); err != nil {
 			return err
 		}
+		if xhtml != "" {
+			addXHTML(&p.b.t.errors.problems, xhtml)
+		}
 		err := p.b.run(o.maxNodes(), o.maxAttributes())
 		if !p.b.encoding.restart {
-			return p.finish(d, err, o)
+			p.finish()
+			return err
 		}
 		e, c = p.b.encoding.charEncoding, certain
 	}
@@ -153,7 +159,9 @@ func (p *Parser) parseFragment(d *dom.Document, page []byte, context Context, o 
 		return err
 	}
 	p.b.startFragment(context)
-	return p.finish(d, p.b.run(o.maxNodes(), o.maxAttributes()), o)
+	err := p.b.run(o.maxNodes(), o.maxAttributes())
+	p.finish()
+	return err
 }
 
 // start decodes the page and prepares for parsing it.
@@ -174,27 +182,20 @@ func (p *Parser) start(d *dom.Document, root dom.Kind, page []byte, o Options) e
 	b.reset(source)
 	b.scripting = o.Scripting
 	b.maxDepth = o.maxDepth()
-	b.t.errors.list = b.t.errors.list[:0]
-	b.problems.list = b.problems.list[:0]
-	b.problems.wanted = o.Problems != nil
-	if b.t.errors.wanted = o.Errors != nil; b.t.errors.wanted {
+	b.t.errors.reset(&o)
+	if b.t.errors.wanted {
 		b.t.inputErrors()
 	}
 	return nil
 }
 
-func (p *Parser) finish(d *dom.Document, err error, o Options) error {
-	size := len(p.b.t.src)
-	p.b.t.src = nil
-	p.b.encoding = pageEncoding{}
-	p.b.dom.Finish()
-	if o.Errors != nil {
-		p.b.t.errors.report(size, o.Errors)
-	}
-	if o.Problems != nil {
-		p.b.problems.report(size, o.Problems)
-	}
-	return err
+func (p *Parser) finish() {
+	b := &p.b
+	b.dom.SetProblems(b.t.errors.list(len(b.t.src)))
+	b.t.errors.problems = dom.Problems{}
+	b.t.src = nil
+	b.encoding = pageEncoding{}
+	b.dom.Finish()
 }
 
 // startFragment sets what the context element of a fragment decides. The root of

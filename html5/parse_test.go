@@ -85,12 +85,11 @@ func TestPlaces(t *testing.T) {
 
 func TestErrors(t *testing.T) {
 	var got []string
-	var problems []dom.Problem
-	d := parse(t, "<p a a>&x;\x01\n</q><b/></p>\xFF</br", html5.Options{Errors: func(p dom.Problem) { problems = append(problems, p) }})
-	for _, p := range problems {
+	d := parse(t, "<p a a>&x;\x01\n</q><b/></p>\xFF</br", html5.Options{ParseErrors: true})
+	for _, p := range d.Problems() {
 		at := d.PlacePosition(p.Place)
 		got = append(got, fmt.Sprintf("%d:%d %s", at.Line, at.Column, p.Rule))
-		if p.Message == "" || p.Message == strings.TrimPrefix(p.Rule, "html/") {
+		if p.Message == "" || p.Message == p.Rule {
 			t.Errorf("no message for %s", p.Rule)
 		}
 	}
@@ -117,9 +116,9 @@ func TestLimits(t *testing.T) {
 		limit      string
 		paragraphs int
 	}{
-		{html5.Options{MaxBytes: len(page), MaxNodes: 204, MaxAttributes: 200}, "", 100}, // as many as there are
-		{html5.Options{MaxBytes: len(page) - 1}, "MaxBytes", 100},
-		{html5.Options{MaxBytes: 170}, "MaxBytes", 10},
+		{html5.Options{MaxInput: len(page), MaxNodes: 204, MaxAttributes: 200}, "", 100}, // as many as there are
+		{html5.Options{MaxInput: len(page) - 1}, "MaxInput", 100},
+		{html5.Options{MaxInput: 170}, "MaxInput", 10},
 		{html5.Options{MaxNodes: 203}, "MaxNodes", 100},
 		{html5.Options{MaxNodes: 50}, "MaxNodes", 24},
 		{html5.Options{MaxAttributes: 199}, "MaxAttributes", 100},
@@ -133,7 +132,7 @@ func TestLimits(t *testing.T) {
 			},
 		} {
 			d, err := parse()
-			var limit *html5.LimitError
+			var limit *dom.LimitError
 			switch errors.As(err, &limit); {
 			case tt.limit == "" && err != nil:
 				t.Error(err)
@@ -156,7 +155,7 @@ func TestTwoErrors(t *testing.T) {
 		o    html5.Options
 		want []string
 	}{
-		{strings.NewReader(page), html5.Options{MaxBytes: 200, MaxNodes: 20}, []string{"MaxBytes", "MaxNodes"}},
+		{strings.NewReader(page), html5.Options{MaxInput: 200, MaxNodes: 20}, []string{"MaxInput", "MaxNodes"}},
 		{io.MultiReader(strings.NewReader(page), iotest.ErrReader(broken)), html5.Options{MaxNodes: 20}, []string{"broken", "MaxNodes"}},
 		{io.MultiReader(strings.NewReader("%PDF-1.4"), iotest.ErrReader(broken)), html5.Options{}, []string{"broken", "application/pdf"}},
 	} {
@@ -175,13 +174,12 @@ func TestTwoErrors(t *testing.T) {
 // What nests deeper than the limit is put beside its parent, as Blink does.
 func TestMaxDepth(t *testing.T) {
 	page := "<body>" + strings.Repeat("<div>", 1000) + "x"
-	for _, tt := range []struct{ option, want int }{{0, 513}, {10, 11}, {100_000, 1002}} {
-		reported := 0
-		d := parse(t, page, html5.Options{MaxDepth: tt.option, Problems: func(p dom.Problem) {
-			if p.Rule == "html/depth-limit" {
-				reported++
-			}
-		}})
+	for _, tt := range []struct{ option, want int }{{0, 513}, {10, 11}, {100_000, 1002}, {-1, 1002}} {
+		d := parse(t, page, html5.Options{MaxDepth: tt.option})
+		reported := len(d.Problems())
+		if reported > 0 && d.Problems()[0].Rule != "html/depth-limit" {
+			t.Errorf("MaxDepth %d: %v", tt.option, d.Problems())
+		}
 		deepest, depths := 0, make([]int, d.Len())
 		for i := 1; i < d.Len(); i++ {
 			depths[i] = depths[d.Parent(d.Node(i)).Index()]
@@ -277,22 +275,45 @@ func TestContentLanguage(t *testing.T) {
 	}
 }
 
-// What is told of a page is told when its tree can be read.
-func TestXHTML(t *testing.T) {
+// The problems of a page are those of its document, and outlast it.
+func TestProblems(t *testing.T) {
 	var p html5.Parser
 	var d dom.Document
-	var rules []string
-	o := html5.Options{ContentType: "application/xhtml+xml", MaxDepth: 3, Problems: func(problem dom.Problem) {
-		rules = append(rules, problem.Rule)
-		if got := d.TextContent(first(&d, atom.I)); got != "x" {
-			t.Errorf("at %s the text is %q", problem.Rule, got)
-		}
-	}}
+	o := html5.Options{ContentType: "application/xhtml+xml", MaxDepth: 3}
 	if err := p.ParseBytes(&d, []byte("<html><body><p><b><i>x"), o); err != nil {
 		t.Fatal(err)
 	}
-	if want := []string{"html/depth-limit", "html/xhtml"}; !slices.Equal(rules, want) {
-		t.Errorf("problems %q, want %q", rules, want)
+	first := d.Problems()
+	if err := p.ParseBytes(&d, []byte("<p>x"), utf8HTML); err != nil {
+		t.Fatal(err)
+	}
+	if len(d.Problems()) != 0 {
+		t.Errorf("the page after it has %v", d.Problems())
+	}
+	if len(first) != 2 || first[0].Rule != "html/xhtml" || first[1].Rule != "html/depth-limit" {
+		t.Errorf("problems %v", first)
+	}
+}
+
+// Of a rule that is broken again and again, a page has so many problems.
+func TestMaxProblems(t *testing.T) {
+	page := strings.Repeat("</b>\n&x;", 1000)
+	for _, tt := range []struct{ option, kept, more int }{{0, 100, 900}, {7, 7, 993}, {-1, 1000, 0}} {
+		d := parse(t, page, html5.Options{ParseErrors: true, MaxProblems: tt.option})
+		count := map[string]int{}
+		last := map[string]dom.Problem{}
+		for _, p := range d.Problems() {
+			if last[p.Rule].More != 0 || last[p.Rule].Place.Span.Start > p.Place.Span.Start {
+				t.Errorf("%+v comes before %+v", last[p.Rule], p)
+			}
+			count[p.Rule]++
+			last[p.Rule] = p
+		}
+		for _, rule := range []string{"html/unexpected-end-tag", "html/unknown-named-character-reference"} {
+			if count[rule] != tt.kept || last[rule].More != tt.more {
+				t.Errorf("MaxProblems %d: %d of %s, and %d more", tt.option, count[rule], rule, last[rule].More)
+			}
+		}
 	}
 }
 

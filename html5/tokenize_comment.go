@@ -23,10 +23,10 @@ func (t *tokenizer) markupDeclarationOpenState() bool {
 			t.model = cdataModel
 			return false
 		}
-		t.errors.add("cdata-in-html-content", i+len(cdata)-1)
+		t.errors.add("html/cdata-in-html-content", i+len(cdata)-1)
 		return t.bogusCommentState(i)
 	}
-	t.errors.add("incorrectly-opened-comment", i)
+	t.errors.add("html/incorrectly-opened-comment", i)
 	return t.bogusCommentState(i)
 }
 
@@ -40,7 +40,7 @@ func (t *tokenizer) commentStartState(i int) bool {
 	rest := t.src[start:]
 	for _, abrupt := range []string{">", "->"} {
 		if bytes.HasPrefix(rest, []byte(abrupt)) {
-			t.errors.add("abrupt-closing-of-empty-comment", start+len(abrupt)-1)
+			t.errors.add("html/abrupt-closing-of-empty-comment", start+len(abrupt)-1)
 			return t.comment(start, start, start+len(abrupt))
 		}
 	}
@@ -56,7 +56,7 @@ func (t *tokenizer) commentStartState(i int) bool {
 			return t.comment(start, start+len(data)-len("--"), i)
 		}
 		if bytes.HasSuffix(data, []byte("--!")) {
-			t.errors.add("incorrectly-closed-comment", i-1)
+			t.errors.add("html/incorrectly-closed-comment", i-1)
 			return t.comment(start, start+len(data)-len("--!"), i)
 		}
 	}
@@ -65,7 +65,7 @@ func (t *tokenizer) commentStartState(i int) bool {
 // commentAtEOF makes the comment that goes on to the end of the source. What may
 // have been the start of its end is no part of it.
 func (t *tokenizer) commentAtEOF(start int) bool {
-	t.errors.add("eof-in-comment", len(t.src))
+	t.errors.add("html/eof-in-comment", len(t.src))
 	data := t.src[start:]
 	for _, partial := range []string{"--!", "--", "-"} {
 		if bytes.HasSuffix(data, []byte(partial)) {

@@ -26,8 +26,8 @@ type doctypeReader struct {
 }
 
 // quirks notes an error that puts the document into quirks mode.
-func (d *doctypeReader) quirks(code string) {
-	d.t.errors.add(code, d.i)
+func (d *doctypeReader) quirks(rule string) {
+	d.t.errors.add(rule, d.i)
 	d.out.forceQuirks = true
 }
 
@@ -45,7 +45,7 @@ func (d *doctypeReader) skipSpace() (skipped bool) {
 // there is neither.
 func (d *doctypeReader) more() bool {
 	if d.atEnd() {
-		d.quirks("eof-in-doctype")
+		d.quirks("html/eof-in-doctype")
 		return false
 	}
 	if d.t.src[d.i] == '>' {
@@ -59,11 +59,11 @@ func (d *doctypeReader) more() bool {
 // meets them.
 func (d *doctypeReader) read() {
 	if !d.skipSpace() && !d.atEnd() && d.t.src[d.i] != '>' {
-		d.t.errors.add("missing-whitespace-before-doctype-name", d.i)
+		d.t.errors.add("html/missing-whitespace-before-doctype-name", d.i)
 	}
 	// https://html.spec.whatwg.org/multipage/parsing.html#before-doctype-name-state
 	if !d.atEnd() && d.t.src[d.i] == '>' {
-		d.quirks("missing-doctype-name")
+		d.quirks("html/missing-doctype-name")
 	}
 	if !d.more() {
 		return
@@ -81,9 +81,9 @@ func (d *doctypeReader) read() {
 		d.publicIdentifier()
 	case hasKeyword(rest, "system"):
 		d.i += len("system")
-		d.systemIdentifier("missing-whitespace-after-doctype-system-keyword")
+		d.systemIdentifier("html/missing-whitespace-after-doctype-system-keyword")
 	default:
-		d.quirks("invalid-character-sequence-after-doctype-name")
+		d.quirks("html/invalid-character-sequence-after-doctype-name")
 		d.bogus()
 	}
 }
@@ -116,7 +116,7 @@ func (d *doctypeReader) publicIdentifier() {
 	}
 	d.out.PublicID, d.out.hasPublicID = id, true
 	if d.identifierEnd("public") {
-		d.systemIdentifier("missing-whitespace-between-doctype-public-and-system-identifiers")
+		d.systemIdentifier("html/missing-whitespace-between-doctype-public-and-system-identifiers")
 	}
 }
 
@@ -145,7 +145,7 @@ func (d *doctypeReader) systemIdentifier(notSpaced string) {
 	// https://html.spec.whatwg.org/multipage/parsing.html#after-doctype-system-identifier-state
 	d.skipSpace()
 	if d.more() {
-		d.t.errors.add("unexpected-character-after-doctype-system-identifier", d.i)
+		d.t.errors.add("html/unexpected-character-after-doctype-system-identifier", d.i)
 		d.bogus()
 	}
 }
@@ -155,19 +155,19 @@ func (d *doctypeReader) systemIdentifier(notSpaced string) {
 func (d *doctypeReader) identifier(spaced bool, which string) (id string, ok bool) {
 	switch {
 	case d.atEnd():
-		d.quirks("eof-in-doctype")
+		d.quirks("html/eof-in-doctype")
 		return "", false
 	case d.t.src[d.i] == '>':
-		d.quirks("missing-doctype-" + which + "-identifier")
+		d.quirks("html/missing-doctype-" + which + "-identifier")
 		d.i++
 		return "", false
 	case !isQuote(d.t.src[d.i]):
-		d.quirks("missing-quote-before-doctype-" + which + "-identifier")
+		d.quirks("html/missing-quote-before-doctype-" + which + "-identifier")
 		d.bogus()
 		return "", false
 	}
 	if !spaced {
-		d.t.errors.add("missing-whitespace-after-doctype-"+which+"-keyword", d.i)
+		d.t.errors.add("html/missing-whitespace-after-doctype-"+which+"-keyword", d.i)
 	}
 	quote := d.t.src[d.i]
 	d.i++
@@ -183,10 +183,10 @@ func (d *doctypeReader) identifier(spaced bool, which string) (id string, ok boo
 func (d *doctypeReader) identifierEnd(which string) bool {
 	switch {
 	case d.atEnd():
-		d.quirks("eof-in-doctype")
+		d.quirks("html/eof-in-doctype")
 		return false
 	case d.t.src[d.i] == '>':
-		d.quirks("abrupt-doctype-" + which + "-identifier")
+		d.quirks("html/abrupt-doctype-" + which + "-identifier")
 		d.i++
 		return false
 	}

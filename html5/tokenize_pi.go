@@ -18,7 +18,7 @@ func (t *tokenizer) processingInstructionOpenState() bool {
 		return t.eofInProcessingInstruction()
 	}
 	if c := src[start]; !isLetter(c) && c != '_' {
-		t.errors.add("invalid-first-character-of-processing-instruction-target", start)
+		t.errors.add("html/invalid-first-character-of-processing-instruction-target", start)
 		return t.bogusCommentState(start - 1)
 	}
 	i := start
@@ -30,11 +30,11 @@ func (t *tokenizer) processingInstructionOpenState() bool {
 	}
 	target := src[start:i]
 	if c := src[i]; !isTagSpace(c) && c != '?' && c != '>' {
-		t.errors.add("invalid-processing-instruction-target", i)
+		t.errors.add("html/invalid-processing-instruction-target", i)
 		return t.bogusCommentState(start - 1)
 	}
 	if microsyntax.EqualASCIIFold(target, []byte("xml")) || microsyntax.EqualASCIIFold(target, []byte("xml-stylesheet")) {
-		t.errors.add("disallowed-processing-instruction-target", i)
+		t.errors.add("html/disallowed-processing-instruction-target", i)
 		return t.bogusCommentState(start - 1)
 	}
 	return t.processingInstructionDataState(target, i)
@@ -71,7 +71,7 @@ func (t *tokenizer) processingInstructionDataState(target []byte, i int) bool {
 }
 
 func (t *tokenizer) eofInProcessingInstruction() bool {
-	t.errors.add("eof-in-processing-instruction", len(t.src))
+	t.errors.add("html/eof-in-processing-instruction", len(t.src))
 	t.pos = len(t.src)
 	return false
 }

@@ -73,7 +73,7 @@ func (t *tokenizer) scriptEscaped(i int) (end int, closed bool) {
 		}
 		dashes = 0
 	}
-	t.errors.add("eof-in-script-html-comment-like-text", len(src))
+	t.errors.add("html/eof-in-script-html-comment-like-text", len(src))
 	return i, false
 }
 

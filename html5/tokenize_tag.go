@@ -62,11 +62,11 @@ func (t *tokenizer) endTagOpenState() bool {
 	case isLetter(c):
 		return t.endTagAt(start)
 	case c == '>':
-		t.errors.add("missing-end-tag-name", start+2)
+		t.errors.add("html/missing-end-tag-name", start+2)
 		t.pos = start + len("</>")
 		return false
 	}
-	t.errors.add("invalid-first-character-of-tag-name", start+2)
+	t.errors.add("html/invalid-first-character-of-tag-name", start+2)
 	return t.bogusCommentState(start + 2)
 }
 
@@ -82,10 +82,10 @@ func (t *tokenizer) endTagAt(start int) bool {
 		return false
 	}
 	if len(tok.attrs) > 0 {
-		t.errors.add("end-tag-with-attributes", i-1)
+		t.errors.add("html/end-tag-with-attributes", i-1)
 	}
 	if tok.selfClosing {
-		t.errors.add("end-tag-with-trailing-solidus", i-1)
+		t.errors.add("html/end-tag-with-trailing-solidus", i-1)
 	}
 	tok.kind = endTagToken
 	tok.name = name
@@ -151,7 +151,7 @@ func (t *tokenizer) changeName(start int, name []byte) []byte {
 		case 'A' <= c && c <= 'Z':
 			t.scratch = append(t.scratch, c|0x20)
 		case c == 0:
-			t.errors.add("unexpected-null-character", start+i)
+			t.errors.add("html/unexpected-null-character", start+i)
 			t.scratch = append(t.scratch, replacementCharacter...)
 		default:
 			t.scratch = append(t.scratch, c)
@@ -179,13 +179,13 @@ func (t *tokenizer) attributes(i int) int {
 				return i + 1
 			}
 			if i < len(src) {
-				t.errors.add("unexpected-solidus-in-tag", i)
+				t.errors.add("html/unexpected-solidus-in-tag", i)
 			}
 		default:
 			i = t.attribute(i)
 		}
 	}
-	t.errors.add("eof-in-tag", len(src))
+	t.errors.add("html/eof-in-tag", len(src))
 	t.pos = len(src)
 	return -1
 }
@@ -196,7 +196,7 @@ func (t *tokenizer) attributes(i int) int {
 func (t *tokenizer) attribute(i int) int {
 	src, start := t.src, i
 	if src[i] == '=' {
-		t.errors.add("unexpected-equals-sign-before-attribute-name", i)
+		t.errors.add("html/unexpected-equals-sign-before-attribute-name", i)
 		i++
 	}
 	i, met := nameEnd(src, i, endsAttrName)
@@ -209,7 +209,7 @@ func (t *tokenizer) attribute(i int) int {
 	tok.attrs = append(tok.attrs, attribute{Name: name, NameSpan: span(start, i)})
 	a := &tok.attrs[count]
 	if t.isDuplicate(name) {
-		t.errors.add("duplicate-attribute", i)
+		t.errors.add("html/duplicate-attribute", i)
 		tok.attrs = tok.attrs[:count]
 	}
 	if i+1 < len(src) && src[i] == '=' && src[i+1] == '"' { // as most are
@@ -251,7 +251,7 @@ func (t *tokenizer) beforeAttributeValueState(i int, a *attribute) int {
 	case '"', '\'':
 		return t.quotedValue(i+1, c, a)
 	case '>':
-		t.errors.add("missing-attribute-value", i)
+		t.errors.add("html/missing-attribute-value", i)
 		a.Value = span(i, i)
 		return i
 	}
@@ -271,7 +271,7 @@ func (t *tokenizer) quotedValue(start int, quote byte, a *attribute) int {
 	i++
 	// https://html.spec.whatwg.org/multipage/parsing.html#after-attribute-value-(quoted)-state
 	if t.errors.wanted && i < len(src) && nameBytes[src[i]]&endsTagName == 0 {
-		t.errors.add("missing-whitespace-between-attributes", i)
+		t.errors.add("html/missing-whitespace-between-attributes", i)
 	}
 	return i
 }

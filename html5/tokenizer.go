@@ -105,7 +105,7 @@ func (t *tokenizer) next() {
 		}
 	}
 	if t.model == cdataModel {
-		t.errors.add("eof-in-cdata", t.pos)
+		t.errors.add("html/eof-in-cdata", t.pos)
 	}
 	t.tok.kind = endOfFileToken
 	t.tok.span = span(t.pos, t.pos)

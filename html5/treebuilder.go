@@ -49,7 +49,6 @@ type treeBuilder struct {
 	merged map[dom.Node]map[atom.Atom]bool
 
 	selects  []openSelect // the select elements on the stack
-	problems errorList
 	maxDepth int
 	encoding pageEncoding
 	scratch  []byte // an attribute's value
@@ -93,10 +92,10 @@ func (b *treeBuilder) run(maxNodes, maxAttrs int) error {
 		b.t.next()
 		b.process(&b.t.tok)
 		if b.dom.NodeCount() > maxNodes {
-			return &LimitError{Limit: "MaxNodes", Value: maxNodes}
+			return limitError("MaxNodes", maxNodes, b.t.tok.span)
 		}
 		if b.dom.AttrCount() > maxAttrs {
-			return &LimitError{Limit: "MaxAttributes", Value: maxAttrs}
+			return limitError("MaxAttributes", maxAttrs, b.t.tok.span)
 		}
 	}
 	return nil
@@ -123,7 +122,7 @@ func (b *treeBuilder) process(tok *token) {
 		}
 	}
 	if tok.selfClosing && tok.kind == startTagToken && !tok.acknowledged {
-		b.parseError("non-void-html-element-start-tag-with-trailing-solidus", tok)
+		b.parseError("html/non-void-html-element-start-tag-with-trailing-solidus", tok)
 	}
 }
 
@@ -177,13 +176,14 @@ func (b *treeBuilder) byMode(tok *token) (again bool) {
 
 // parseError notes an error in tree construction. The standard gives them no
 // names.
-func (b *treeBuilder) parseError(code string, tok *token) {
-	b.t.errors.addSpan(code, tok.span)
+func (b *treeBuilder) parseError(rule string, tok *token) {
+	b.t.errors.addSpan(rule, tok.span)
 }
 
-// problem notes that the tree is not what the page says for the sake of a limit.
-func (b *treeBuilder) problem(code string, where dom.Span) {
-	b.problems.addSpan(code, where)
+// problem notes at a token that the tree is not what the page says for the sake of
+// a limit.
+func (b *treeBuilder) problem(rule string, tok *token) {
+	b.t.errors.addProblem(rule, tok.span)
 }
 
 // adjustedCurrent returns the adjusted current node,
@@ -259,7 +259,7 @@ func (b *treeBuilder) isCurrent(name atom.Atom) bool {
 func (b *treeBuilder) closeP(tok *token) {
 	b.impliedEndTags(atom.P)
 	if !b.isCurrent(atom.P) {
-		b.parseError("unclosed-element", tok)
+		b.parseError("html/unclosed-element", tok)
 	}
 	b.closeUntil(b.stack.lastHTML(atom.P), tok)
 }

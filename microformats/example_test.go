@@ -21,8 +21,11 @@ func ExampleExtract() {
 	if err != nil {
 		log.Fatal(err)
 	}
-	d := nethtml.FromNode(page, "http://example.com/").Document
-	data, err := microformats.Extract(d, microformats.Options{})
+	tree, err := nethtml.FromNode(page, nethtml.Options{URL: "http://example.com/"})
+	if err != nil {
+		log.Fatal(err)
+	}
+	data, err := microformats.Extract(tree.Document, microformats.Options{})
 	if err != nil {
 		log.Fatal(err)
 	}
@@ -38,7 +41,11 @@ func ExampleData_ItemsByType() {
 	if err != nil {
 		log.Fatal(err)
 	}
-	data, err := microformats.Extract(nethtml.FromNode(page, "").Document, microformats.Options{})
+	tree, err := nethtml.FromNode(page, nethtml.Options{})
+	if err != nil {
+		log.Fatal(err)
+	}
+	data, err := microformats.Extract(tree.Document, microformats.Options{})
 	if err != nil {
 		log.Fatal(err)
 	}
@@ -56,7 +63,11 @@ func ExampleOptions() {
 	if err != nil {
 		log.Fatal(err)
 	}
-	d := nethtml.FromNode(page, "").Document
+	tree, err := nethtml.FromNode(page, nethtml.Options{})
+	if err != nil {
+		log.Fatal(err)
+	}
+	d := tree.Document
 	for _, known := range []bool{false, true} {
 		data, err := microformats.Extract(d, microformats.Options{KnownVocabulariesOnly: known})
 		if err != nil {
@@ -75,7 +86,11 @@ func ExampleLimitError() {
 	if err != nil {
 		log.Fatal(err)
 	}
-	data, err := microformats.Extract(nethtml.FromNode(page, "").Document, microformats.Options{MaxBytes: 1000})
+	tree, err := nethtml.FromNode(page, nethtml.Options{})
+	if err != nil {
+		log.Fatal(err)
+	}
+	data, err := microformats.Extract(tree.Document, microformats.Options{MaxBytes: 1000})
 	var limit *microformats.LimitError
 	if errors.As(err, &limit) {
 		fmt.Println(limit.Limit, data.Items[0].First("name"))

@@ -33,7 +33,11 @@ func FuzzExtract(f *testing.F) {
 		if err != nil {
 			t.Skip()
 		}
-		d := nethtml.FromNode(root, "http://example.com/dir/page").Document
+		tree, err := nethtml.FromNode(root, nethtml.Options{URL: "http://example.com/dir/page"})
+		if err != nil {
+			t.Skip()
+		}
+		d := tree.Document
 		o := microformats.Options{KnownVocabulariesOnly: options, Language: options, MaxBytes: 1 << 20, MaxIncluded: 1 << 10}
 		data, limit := microformats.Extract(d, o)
 		if limit == nil && !options {

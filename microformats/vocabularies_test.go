@@ -41,7 +41,11 @@ func checkMapping(t *testing.T, v vocabulary, m mapping, page string) {
 	if err != nil {
 		t.Fatal(err)
 	}
-	data, err := Extract(nethtml.FromNode(n, "http://a.test/").Document, Options{})
+	tree, err := nethtml.FromNode(n, nethtml.Options{URL: "http://a.test/"})
+	if err != nil {
+		t.Fatal(err)
+	}
+	data, err := Extract(tree.Document, Options{})
 	if err != nil {
 		t.Fatal(err)
 	}

@@ -60,7 +60,11 @@ func (t *pageTimes) measure(b *testing.B, p testdata.Page, w rdf.Writer) {
 		b.Fatal(err)
 	}
 	shorten(&t.parse, start)
-	d := nethtml.FromNode(n, p.URI).Document
+	tree, err := nethtml.FromNode(n, nethtml.Options{URL: p.URI})
+	if err != nil {
+		b.Fatal(err)
+	}
+	d := tree.Document
 
 	start = testdata.ThreadTime()
 	m, err := microdata.Extract(d, rdf.Options{}.MicrodataOptions())

@@ -10,14 +10,17 @@ import (
 	"golang.org/x/net/html"
 )
 
-// Who has a tree of golang.org/x/net/html reads it as a Document, and finds the
-// way back to his own nodes.
+// A tree of golang.org/x/net/html becomes a Document, which leads back to the
+// nodes of that tree.
 func ExampleFromNode() {
 	page, err := html.Parse(strings.NewReader(`<p><a href="/a" rel="next">on</a>`))
 	if err != nil {
 		panic(err)
 	}
-	tree := nethtml.FromNode(page, "http://example.com/")
+	tree, err := nethtml.FromNode(page, nethtml.Options{URL: "http://example.com/"})
+	if err != nil {
+		panic(err)
+	}
 	d := tree.Document
 	for n := range d.Elements(d.Root()) {
 		if d.IsHTML(n, atom.A) {
@@ -32,7 +35,11 @@ func ExampleToNode() {
 	if err != nil {
 		panic(err)
 	}
-	d := nethtml.FromNode(page, "").Document
+	tree, err := nethtml.FromNode(page, nethtml.Options{})
+	if err != nil {
+		panic(err)
+	}
+	d := tree.Document
 	if err := html.Render(os.Stdout, nethtml.ToNode(d, d.ElementByID("p"))); err != nil {
 		panic(err)
 	}

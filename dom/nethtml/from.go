@@ -11,41 +11,73 @@ type reader struct {
 	tree      *Tree
 	builder   dom.Builder
 	templates []template
+	problems  dom.Problems
+
+	maxDepth                 int
+	nodes, attributes, input allowance
+	err                      *dom.LimitError
+}
+
+// An allowance is what is left of a limit.
+type allowance struct {
+	limit     string
+	max, left int
 }
 
 type template struct {
 	origin *html.Node
 	host   dom.Node
+	depth  int // how many elements the host is inside of
+}
+
+// take takes n units off an allowance before something is made of them, and tells
+// whether there were so many. Once there were not, nothing is made any more.
+func (r *reader) take(a *allowance, n int) bool {
+	if n > a.left && r.err == nil {
+		r.err = &dom.LimitError{Package: "dom/nethtml", Limit: a.limit, Max: a.max}
+	}
+	a.left -= n
+	return r.err == nil
 }
 
 func (r *reader) run(n *html.Node, url string) {
-	if n.Type == html.DocumentNode {
+	if n == nil || n.Type == html.DocumentNode {
 		root := r.builder.Start(r.tree.Document, dom.DocumentNode)
 		r.tree.origin = append(r.tree.origin, n)
-		r.children(n, root)
+		if n != nil {
+			r.children(n, root, 0)
+		}
 	} else {
 		root := r.builder.Start(r.tree.Document, dom.FragmentNode)
 		r.tree.origin = append(r.tree.origin, nil)
-		if made := r.node(n, root); hasChildren(n) {
-			r.children(n, made)
+		if made := r.node(n, root, 0); hasChildren(n) {
+			r.children(n, made, 1)
 		}
 	}
-	for i := 0; i < len(r.templates); i++ {
+	for i := 0; i < len(r.templates) && r.take(&r.nodes, 1); i++ {
 		t := r.templates[i]
 		r.tree.origin = append(r.tree.origin, nil)
-		r.children(t.origin, r.builder.MakeTemplateContents(t.host))
+		r.children(t.origin, r.builder.MakeTemplateContents(t.host), t.depth+1)
 	}
 	r.builder.SetURL(url)
+	r.builder.SetProblems(r.problems.List())
 	r.builder.Finish()
 }
 
-// children makes everything inside root below parent, without recursion.
-func (r *reader) children(root *html.Node, parent dom.Node) {
-	parents := []dom.Node{parent}
-	for n := root.FirstChild; n != nil; {
-		made := r.node(n, parents[len(parents)-1])
+// children makes everything inside root below parent, without recursion. depth is
+// how many elements that is inside of.
+func (r *reader) children(root *html.Node, parent dom.Node, depth int) {
+	above := []dom.Node{parent}
+	beyond := 0 // how many elements that are open were made beside their parents
+	for n := root.FirstChild; n != nil && r.err == nil; {
+		made := r.node(n, above[len(above)-1], depth+len(above)-1)
 		if hasChildren(n) {
-			parents = append(parents, made)
+			if depth+len(above) <= r.maxDepth {
+				above = append(above, made)
+			} else {
+				beyond++
+				r.tooDeep(made)
+			}
 			n = n.FirstChild
 			continue
 		}
@@ -53,9 +85,21 @@ func (r *reader) children(root *html.Node, parent dom.Node) {
 			if n = n.Parent; n == root {
 				return
 			}
-			parents = parents[:len(parents)-1]
+			if beyond > 0 {
+				beyond--
+			} else {
+				above = above[:len(above)-1]
+			}
 		}
 		n = n.NextSibling
+	}
+}
+
+// tooDeep reports that what is inside n is put behind it.
+func (r *reader) tooDeep(n dom.Node) {
+	if len(r.problems.List()) == 0 {
+		r.problems.Add("html/depth-limit", dom.Place{Node: n},
+			"elements nest deeper than MaxDepth = %d; from here on they are put beside each other", r.maxDepth)
 	}
 }
 
@@ -68,15 +112,27 @@ func isTemplate(n *html.Node) bool {
 	return n.Type == html.ElementNode && n.Data == "template" && n.Namespace == ""
 }
 
-// node makes n as the last child of parent.
-func (r *reader) node(n *html.Node, parent dom.Node) dom.Node {
+// node makes n, which is inside of depth elements, as the last child of parent.
+func (r *reader) node(n *html.Node, parent dom.Node, depth int) dom.Node {
+	if !r.takeNode(n) {
+		return dom.Node{}
+	}
 	made := r.make(n)
 	r.builder.AppendChild(parent, made)
 	r.tree.origin = append(r.tree.origin, n)
 	if isTemplate(n) {
-		r.templates = append(r.templates, template{n, made})
+		r.templates = append(r.templates, template{n, made, depth})
 	}
 	return made
+}
+
+// takeNode takes what a node and its attributes need.
+func (r *reader) takeNode(n *html.Node) bool {
+	size := len(n.Data)
+	for i := range n.Attr {
+		size += len(n.Attr[i].Key) + len(n.Attr[i].Val)
+	}
+	return r.take(&r.nodes, 1) && r.take(&r.attributes, len(n.Attr)) && r.take(&r.input, size)
 }
 
 func (r *reader) make(n *html.Node) dom.Node {

@@ -25,6 +25,14 @@ func parse(t testing.TB, page string) *html.Node {
 	return n
 }
 
+func fromNode(n *html.Node, url string) *Tree {
+	tree, err := FromNode(n, Options{URL: url})
+	if err != nil {
+		panic(err)
+	}
+	return tree
+}
+
 // same tells where two html.Nodes differ, "" if nowhere.
 func same(a, b *html.Node) string {
 	for n, m := a, b; ; {
@@ -66,7 +74,7 @@ func TestThereAndBack(t *testing.T) {
 		`<table><tr><td>x<b><p>y</b>z`,
 	} {
 		n := parse(t, source)
-		tree := FromNode(n, "http://example.com/")
+		tree := fromNode(n, "http://example.com/")
 		if tree.Document.URL() != "http://example.com/" {
 			t.Errorf("%s: the address is %q", source, tree.Document.URL())
 		}
@@ -111,7 +119,7 @@ func origins(t *testing.T, tree *Tree) {
 }
 
 func TestForeignAttributes(t *testing.T) {
-	d := FromNode(parse(t, `<p xmlns=a></p><svg xmlns=b xmlns:xlink=c xlink:href=d xml:lang=e id=f>`), "").Document
+	d := fromNode(parse(t, `<p xmlns=a></p><svg xmlns=b xmlns:xlink=c xlink:href=d xml:lang=e id=f>`), "").Document
 	svg := d.LastChild(d.LastChild(d.FirstChild(d.Root())))
 	for _, tt := range []struct {
 		n    dom.Node
@@ -136,7 +144,7 @@ func TestForeignAttributes(t *testing.T) {
 func TestParts(t *testing.T) {
 	n := parse(t, page)
 	for part := range n.Descendants() {
-		tree := FromNode(part, "")
+		tree := fromNode(part, "")
 		d := tree.Document
 		top := d.FirstChild(d.Root())
 		if d.Kind(d.Root()) != dom.FragmentNode || tree.Node(top) != part || d.LastChild(d.Root()) != top {
@@ -162,14 +170,14 @@ func TestFragments(t *testing.T) {
 	for _, n := range nodes {
 		parent.AppendChild(n)
 	}
-	d := FromNode(parent, "").Document
+	d := fromNode(parent, "").Document
 	if got := d.InnerHTML(d.Root()); got != "<td>a</td><td>b</td>" {
 		t.Errorf("fragment is %s", got)
 	}
 }
 
 func TestTemplateContents(t *testing.T) {
-	d := FromNode(parse(t, `<template id=t>a<template id=u>b</template></template>`), "").Document
+	d := fromNode(parse(t, `<template id=t>a<template id=u>b</template></template>`), "").Document
 	host := d.ElementByID("t")
 	contents := d.TemplateContents(host)
 	inner := d.LastChild(contents)
@@ -196,7 +204,7 @@ func TestOddNodes(t *testing.T) {
 	} {
 		root.AppendChild(n)
 	}
-	d := FromNode(root, "").Document
+	d := fromNode(root, "").Document
 	if got, want := d.InnerHTML(d.Root()), "&lt;raw&gt;<></><p></p><!DOCTYPE >"; got != want {
 		t.Errorf("got %s, want %s", got, want)
 	}
@@ -232,7 +240,7 @@ func TestGrowth(t *testing.T) {
 		t.Run(name, func(t *testing.T) {
 			testdata.Growth(t, func(n int) {
 				root := deep(n, name)
-				tree := FromNode(root, "")
+				tree := fromNode(root, "")
 				if difference := same(root, ToNode(tree.Document, tree.Document.Root())); difference != "" {
 					t.Fatal(difference)
 				}
@@ -245,7 +253,7 @@ func TestGrowth(t *testing.T) {
 			for range n {
 				root.AppendChild(&html.Node{Type: html.ElementNode, Data: "b", Attr: []html.Attribute{{Key: "id", Val: "x"}}})
 			}
-			tree := FromNode(root, "")
+			tree := fromNode(root, "")
 			ToNode(tree.Document, tree.Document.Root())
 		}, 20_000)
 	})
@@ -259,7 +267,7 @@ func FuzzThereAndBack(f *testing.F) {
 		if err != nil {
 			return // too deep for html.Parse
 		}
-		tree := FromNode(n, "")
+		tree := fromNode(n, "")
 		if difference := same(n, ToNode(tree.Document, tree.Document.Root())); difference != "" {
 			t.Error(difference)
 		}
@@ -273,13 +281,13 @@ func BenchmarkFromNode(b *testing.B) {
 	b.SetBytes(int64(len(source)))
 	b.ReportAllocs()
 	for b.Loop() {
-		FromNode(n, "")
+		fromNode(n, "")
 	}
 }
 
 func BenchmarkToNode(b *testing.B) {
 	source := strings.Repeat(page, 100)
-	d := FromNode(parse(b, source), "").Document
+	d := fromNode(parse(b, source), "").Document
 	b.SetBytes(int64(len(source)))
 	b.ReportAllocs()
 	for b.Loop() {

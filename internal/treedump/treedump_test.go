@@ -19,7 +19,11 @@ func document(t testing.TB, page string) *dom.Document {
 	if err != nil {
 		t.Fatal(err)
 	}
-	return nethtml.FromNode(n, "").Document
+	tree, err := nethtml.FromNode(n, nethtml.Options{})
+	if err != nil {
+		t.Fatal(err)
+	}
+	return tree.Document
 }
 
 func TestWrite(t *testing.T) {

@@ -4,6 +4,8 @@ import (
 	"errors"
 	"strings"
 	"testing"
+
+	"github.com/itemscope/itemscope/dom"
 )
 
 func TestCheckContentType(t *testing.T) {

@@ -34,13 +34,14 @@ type template struct {
 // whether there were so many. Once there were not, nothing is made any more.
 func (r *reader) take(a *allowance, n int) bool {
 	if n > a.left && r.err == nil {
-		r.err = &dom.LimitError{Package: "dom/nethtml", Limit: a.limit, Max: a.max}
+		r.err = &dom.LimitError{Package: "nethtml", Limit: a.limit, Max: a.max}
 	}
 	a.left -= n
 	return r.err == nil
 }
 
 func (r *reader) run(n *html.Node, url string) {
+	r.take(&r.nodes, 1) // for the root
 	if n == nil || n.Type == html.DocumentNode {
 		root := r.builder.Start(r.tree.Document, dom.DocumentNode)
 		r.tree.origin = append(r.tree.origin, n)

@@ -36,7 +36,8 @@ type Options struct {
 
 	// MaxDepth is how many elements an element can be inside of: 512, as for pages
 	// that package html5 reads. What would be inside of more is put beside its
-	// parent. A problem of the document tells that: html/depth-limit.
+	// parent, except that the contents of a template stay in it. A problem of the
+	// document tells that: html/depth-limit.
 	MaxDepth int
 
 	// MaxNodes and MaxAttributes are how many nodes and attributes a tree has:

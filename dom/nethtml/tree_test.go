@@ -26,7 +26,7 @@ func parse(t testing.TB, page string) *html.Node {
 }
 
 func fromNode(n *html.Node, url string) *Tree {
-	tree, err := FromNode(n, Options{URL: url})
+	tree, err := FromNode(n, Options{URL: url, MaxDepth: -1})
 	if err != nil {
 		panic(err)
 	}

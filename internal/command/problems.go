@@ -58,7 +58,6 @@ var limits = map[string]struct{ message, flag string }{
 func explanation(err error) string {
 	var (
 		limit *dom.LimitError
-		page  *html5.LimitError
 		html  *html5.NotHTMLError
 	)
 	switch {
@@ -66,9 +65,6 @@ func explanation(err error) string {
 		if l, ok := limits[limit.Limit]; ok {
 			return fmt.Sprintf(l.message+" (--%s)", limit.Max, l.flag)
 		}
-	case errors.As(err, &page):
-		l := limits[strings.Replace(page.Limit, "MaxBytes", "MaxInput", 1)]
-		return fmt.Sprintf(l.message+" (--%s)", page.Value, l.flag)
 	case errors.As(err, &html):
 		return strings.TrimPrefix(err.Error(), "html5: ") + " (--content-type)"
 	case isOutputLimit(err):

@@ -62,30 +62,28 @@ func (t *tree) run(c *cobra.Command, args []string) error {
 		pages  int
 	)
 	return t.each(c.Context(), inputs, func(in *input.Page) error {
-		var problems []dom.Problem
-		o := t.parserOptions(describe(in, options))
-		if t.errors {
-			o.Errors = func(p dom.Problem) { problems = append(problems, p) }
-		}
-		err := parser.Parse(&d, in.Body, o)
+		err := parser.Parse(&d, in.Body, t.parserOptions(describe(in, options)))
 		if errors.As(err, new(*html5.NotHTMLError)) {
 			return err
 		}
 		pages++
-		return errors.Join(err, t.write(&d, problems, len(inputs) > 1, pages))
+		if !t.errors {
+			t.report(in, &d, d.Problems())
+		}
+		return errors.Join(err, t.write(&d, len(inputs) > 1, pages))
 	})
 }
 
 func (t *tree) parserOptions(o itemscope.Options) html5.Options {
 	return html5.Options{
 		URL: o.URL, ContentType: o.ContentType, ContentLanguage: o.ContentLanguage,
-		MaxBytes: o.MaxBytes, MaxDepth: o.MaxDepth, MaxNodes: o.MaxNodes, MaxAttributes: o.MaxAttributes,
-		Scripting: t.scripting,
+		MaxInput: o.MaxBytes, MaxDepth: o.MaxDepth, MaxNodes: o.MaxNodes, MaxAttributes: o.MaxAttributes,
+		Scripting: t.scripting, ParseErrors: t.errors,
 	}
 }
 
 // write writes a page, the number-th of them.
-func (t *tree) write(d *dom.Document, problems []dom.Problem, several bool, number int) error {
+func (t *tree) write(d *dom.Document, several bool, number int) error {
 	b := bufio.NewWriter(t.stdout)
 	if several {
 		if number > 1 {
@@ -95,8 +93,12 @@ func (t *tree) write(d *dom.Document, problems []dom.Problem, several bool, numb
 	}
 	if t.errors {
 		fmt.Fprintln(b, "#errors")
-		for _, p := range problems {
-			fmt.Fprintf(b, "%v %s: %s\n", d.PlacePosition(p.Place), strings.TrimPrefix(p.Rule, "html/"), inLine(p.Message))
+		for _, p := range d.Problems() {
+			fmt.Fprintf(b, "%v %s: %s", d.PlacePosition(p.Place), strings.TrimPrefix(p.Rule, "html/"), inLine(p.Message))
+			if p.More > 0 {
+				fmt.Fprintf(b, " (and %d more)", p.More)
+			}
+			fmt.Fprintln(b)
 		}
 	}
 	if several || t.errors {

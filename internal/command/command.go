@@ -82,6 +82,10 @@ type program struct {
 	typed          bool // stdin is a terminal
 	stdout, stderr *output
 	outputFailed   bool // that was printed
+
+	// similar returns the commands whose names are like an argument that may have
+	// been meant for one; nil where no command can be meant.
+	similar func(string) []string
 	inputFlags
 }
 

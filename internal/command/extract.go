@@ -60,7 +60,10 @@ func (p *program) rootCommand() *cobra.Command {
 		Args:          cobra.ArbitraryArgs,
 		SilenceErrors: true,
 		SilenceUsage:  true,
-		RunE:          func(c *cobra.Command, args []string) error { return e.run(c, args) },
+
+		SuggestionsMinimumDistance: 2,
+
+		RunE: func(c *cobra.Command, args []string) error { return e.run(c, args) },
 	}
 	e.addFlags(c)
 	p.addInputFlags(c)
@@ -110,6 +113,7 @@ func (e *extraction) run(c *cobra.Command, args []string) error {
 	if err != nil {
 		return err
 	}
+	e.similar = c.SuggestionsFor
 	inputs := e.inputs(args)
 	if len(inputs) == 0 {
 		return c.Help()

@@ -3,6 +3,7 @@ package command
 import (
 	"errors"
 	"fmt"
+	"io/fs"
 	"strings"
 	"syscall"
 
@@ -24,6 +25,11 @@ func (p *program) explain(name string, err error) {
 	name = input.Shown(name)
 	for _, err := range single(err) {
 		message := explanation(err)
+		if errors.Is(err, fs.ErrNotExist) && p.similar != nil {
+			if commands := p.similar(name); len(commands) > 0 {
+				message += "; is the command " + strings.Join(commands, " or ") + " meant?"
+			}
+		}
 		if name != "" && !strings.HasPrefix(message, name+":") {
 			message = name + ": " + message
 		}

@@ -56,6 +56,13 @@ func serve(w http.ResponseWriter, r *http.Request) {
 	case "/latin1":
 		w.Header().Set("Content-Type", "text/html; charset=iso-8859-1")
 		fmt.Fprint(w, "<p itemscope><b itemprop=name>\xe9</b>")
+	case "/partial":
+		w.Header().Set("Content-Range", "bytes 0-42/1000")
+		w.WriteHeader(http.StatusPartialContent)
+		fmt.Fprint(w, "<p itemscope><b itemprop=name>first</b></p>")
+	case "/short":
+		w.Header().Set("Content-Length", "1000")
+		fmt.Fprint(w, "<p class=h-card>first</p>")
 	case "/slow":
 		fmt.Fprint(w, "<p itemscope><b itemprop=name>first</b></p>")
 		w.(http.Flusher).Flush()

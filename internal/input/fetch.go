@@ -23,13 +23,13 @@ func (o *Opener) fetch(ctx context.Context, address string) (*Page, error) {
 		cancel()
 		return nil, fmt.Errorf("%s: %w", Shown(address), cause(ctx, err))
 	}
-	page.Body = &body{ReadCloser: page.Body, ctx: ctx, cancel: cancel, address: address}
-	return page, nil
+	page.Body = &body{ReadCloser: page.Body, ctx: ctx, cancel: cancel, address: address, end: page.end}
+	return page.Page, nil
 }
 
 // request follows redirects itself: a client of net/http resolves them as net/url
 // does, which refuses what browsers take.
-func (o *Opener) request(ctx context.Context, address string) (*Page, error) {
+func (o *Opener) request(ctx context.Context, address string) (*answered, error) {
 	u, err := weburl.Parse(address)
 	if err != nil {
 		return nil, err
@@ -107,21 +107,33 @@ func redirected(from weburl.URL, location string) (weburl.URL, error) {
 	return to, nil
 }
 
+// answered is a page that a server answered with.
+type answered struct {
+	*Page
+	end error // what a Read at the end of the page returns
+}
+
 // answer makes a page of the response at the end of all redirects.
-func answer(response *http.Response) (*Page, error) {
+func answer(response *http.Response) (*answered, error) {
 	if response.StatusCode < 200 || response.StatusCode > 299 {
 		return nil, fmt.Errorf("the server answers %s", response.Status)
 	}
 	if encoding := response.Header.Get("Content-Encoding"); isCompressed(encoding) {
 		return nil, fmt.Errorf("the server sends the page compressed as %s, though only gzip was asked for", encoding)
 	}
-	return &Page{
+	page := answered{end: io.EOF, Page: &Page{
 		Body:            response.Body,
+		Fetched:         true,
 		ContentType:     response.Header.Get("Content-Type"),
 		ContentLanguage: singleLanguage(response.Header.Values("Content-Language")),
+		Links:           response.Header.Values("Link"),
 
 		ContentDisposition: response.Header.Get("Content-Disposition"),
-	}, nil
+	}}
+	if response.StatusCode == http.StatusPartialContent {
+		page.end = errors.New("the server answers with a part of the page, 206 Partial Content, though all of it was asked for")
+	}
+	return &page, nil
 }
 
 // isCompressed tells whether a Content-Encoding that net/http has not decoded
@@ -159,14 +171,23 @@ type body struct {
 	ctx     context.Context
 	cancel  context.CancelFunc
 	address string
+	end     error // what is returned where the body ends
 }
 
 func (b *body) Read(p []byte) (int, error) {
 	n, err := b.ReadCloser.Read(p)
-	if err != nil && err != io.EOF {
-		err = fmt.Errorf("%s: %w", Shown(b.address), cause(b.ctx, err))
+	switch {
+	case err == nil:
+		return n, nil
+	case err == io.EOF:
+		err = b.end
+	case errors.Is(err, io.ErrUnexpectedEOF):
+		err = fmt.Errorf("the answer ends before the page does: %w", err)
 	}
-	return n, err
+	if err == io.EOF {
+		return n, err
+	}
+	return n, fmt.Errorf("%s: %w", Shown(b.address), cause(b.ctx, err))
 }
 
 func (b *body) Close() error {

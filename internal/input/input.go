@@ -23,11 +23,12 @@ const Stdin = "-"
 type Page struct {
 	Name            string // what was given to Open
 	Body            io.ReadCloser
-	URL             string // the document's address; about:blank for standard input
-	ContentType     string // of the response, or told by a file's name; "" if unknown
-	ContentLanguage string // of the response, if it names exactly one language
+	URL             string   // the document's address; about:blank for standard input
+	Fetched         bool     // over HTTP: the rest is that of the response
+	ContentType     string   // if not fetched, what a file's name tells; "" if unknown
+	ContentLanguage string   // if the header names exactly one language
+	Links           []string // the values of the Link headers
 
-	// ContentDisposition is that header of the response.
 	ContentDisposition string
 }
 
@@ -93,8 +94,8 @@ func (o *Opener) stdin() *Page {
 
 func openFile(name string) (*Page, error) {
 	f, err := os.Open(name)
-	if _, notURL := weburl.Parse(name); notURL == nil && errors.Is(err, fs.ErrNotExist) {
-		return nil, fmt.Errorf("%s: no such file; a URL to be fetched begins with http:// or https://", name)
+	if errors.Is(err, fs.ErrNotExist) {
+		return nil, &missing{name}
 	}
 	if err != nil {
 		return nil, plain(err)

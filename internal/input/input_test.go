@@ -1,6 +1,8 @@
 package input
 
 import (
+	"bufio"
+	"compress/gzip"
 	"context"
 	"fmt"
 	"io"
@@ -9,6 +11,7 @@ import (
 	"net/http/httptest"
 	"os"
 	"path/filepath"
+	"slices"
 	"strings"
 	"testing"
 	"time"
@@ -59,7 +62,11 @@ func TestRefused(t *testing.T) {
 	closed := httptest.NewServer(nil)
 	closed.Close()
 	for _, c := range []struct{ name, want string }{
-		{filepath.Join(dir, "missing.html"), "missing.html: no such file or directory"},
+		{filepath.Join(dir, "missing.html"), "missing.html: no such file"},
+		{"missing.html", "missing.html: no such file"},
+		{"example.com", "example.com: no such file; is https://example.com/ meant?"},
+		{"me.github.io/Über uns", "me.github.io/Über uns: no such file; is https://me.github.io/%C3%9Cber%20uns meant?"},
+		{"localhost:8080/x", "localhost:8080/x: no such file; a URL to be fetched begins with https://"},
 		{dir, "is a directory; name the files in it"},
 		{"", "an input has no name"},
 		{"mailto:ida@example.com", "mailto:ida@example.com: no such file; a URL"},
@@ -78,7 +85,7 @@ func TestRefused(t *testing.T) {
 			o.Timeout = 50 * time.Millisecond
 		}
 		_, err := o.Open(t.Context(), c.name)
-		if err == nil || !strings.Contains(err.Error(), c.want) {
+		if err == nil || !strings.Contains(err.Error(), c.want) || strings.HasSuffix(c.want, " no such file") && !strings.HasSuffix(err.Error(), c.want) {
 			t.Errorf("Open(%q): %v, want %q", c.name, err, c.want)
 		}
 	}
@@ -93,6 +100,8 @@ func TestFetch(t *testing.T) {
 		w.Header().Set("Content-Type", "text/html; charset=latin1")
 		w.Header().Set("Content-Language", "de")
 		w.Header().Set("Content-Disposition", "attachment")
+		w.Header().Add("Link", "</a>; rel=next")
+		w.Header().Add("Link", "</b>; rel=prev, </c>; rel=me")
 		user, password, _ := r.BasicAuth()
 		fmt.Fprint(w, r.UserAgent(), " ", user, " ", password)
 	}))
@@ -107,6 +116,9 @@ func TestFetch(t *testing.T) {
 	body, err := io.ReadAll(p.Body)
 	if err != nil || string(body) != "test/1 me secret" {
 		t.Errorf("body %q, %v", body, err)
+	}
+	if !p.Fetched || !slices.Equal(p.Links, []string{"</a>; rel=next", "</b>; rel=prev, </c>; rel=me"}) {
+		t.Errorf("%+v", p)
 	}
 	if p.Name != name || p.URL != server.URL+"/to?x=1" || p.ContentDisposition != "attachment" || p.ContentType != "text/html; charset=latin1" || p.ContentLanguage != "de" {
 		t.Errorf("%+v", p)
@@ -159,6 +171,51 @@ func rawServer(t *testing.T, redirects map[string]string) string {
 		}
 	}()
 	return "http://" + l.Addr().String()
+}
+
+// What came of a page that is not complete is read, and then there is an error.
+func TestPart(t *testing.T) {
+	zipped := gzipped("<p>part")
+	for _, c := range []struct{ name, answer, want string }{
+		{"206", "206 Partial Content\r\nContent-Range: bytes 0-6/100\r\nContent-Length: 7\r\n\r\n<p>part", "206 Partial Content"},
+		{"less than Content-Length", "200 OK\r\nContent-Length: 100\r\n\r\n<p>part", "ends before the page does"},
+		{"half a chunk", "200 OK\r\nTransfer-Encoding: chunked\r\n\r\n64\r\n<p>part", "ends before the page does"},
+		{"half a file of gzip", "200 OK\r\nContent-Encoding: gzip\r\n\r\n" + zipped[:len(zipped)-4], "ends before the page does"},
+	} {
+		l, err := net.Listen("tcp", "127.0.0.1:0")
+		if err != nil {
+			t.Fatal(err)
+		}
+		go func() {
+			connection, err := l.Accept()
+			if err != nil {
+				return
+			}
+			defer connection.Close()
+			if _, err := http.ReadRequest(bufio.NewReader(connection)); err == nil {
+				fmt.Fprint(connection, "HTTP/1.1 "+c.answer)
+			}
+		}()
+		name := "http://" + l.Addr().String()
+		p, err := new(Opener).Open(t.Context(), name)
+		if err != nil {
+			t.Fatal(err)
+		}
+		body, err := io.ReadAll(p.Body)
+		if string(body) != "<p>part" || err == nil || !strings.Contains(err.Error(), name+": ") || !strings.Contains(err.Error(), c.want) {
+			t.Errorf("%s: %q, %v", c.name, body, err)
+		}
+		p.Body.Close()
+		l.Close()
+	}
+}
+
+func gzipped(text string) string {
+	var b strings.Builder
+	w := gzip.NewWriter(&b)
+	io.WriteString(w, text)
+	w.Close()
+	return b.String()
 }
 
 // A body that never ends is cut by the same limit as a server that never

@@ -8,7 +8,8 @@ import (
 	"github.com/itemscope/itemscope/internal/command"
 )
 
-// An interrupt ends the process as it ends others: there is nothing to tidy up.
+// An interrupt ends the process as it ends others: a file that is not complete has
+// not got its name yet.
 func main() {
 	os.Exit(command.Run(context.Background(), os.Args[1:], os.Stdin, os.Stdout, os.Stderr))
 }

@@ -3,6 +3,7 @@ package command
 import (
 	"errors"
 	"fmt"
+	"io"
 	"os"
 	"path/filepath"
 	"strconv"
@@ -27,7 +28,7 @@ type export struct {
 	sourceList []string
 
 	sources vocab.Source
-	taken   map[string]bool // the names of the files that were written
+	taken   map[string]int // the names of the files that were written, and how many wanted each
 
 	// check checks the flags of the command itself, if it has any.
 	check func() error
@@ -72,7 +73,7 @@ func (x *export) run(c *cobra.Command, args []string) error {
 		return c.Help()
 	}
 	if x.outputDir != "" {
-		x.taken = map[string]bool{}
+		x.taken = map[string]int{}
 		if err := os.MkdirAll(x.outputDir, 0o777); err != nil {
 			x.fail("--output-dir: %v", err)
 			return errFailed
@@ -140,7 +141,11 @@ func (x *export) writeFiles(files []file) error {
 	var errs []error
 	for _, f := range files {
 		path := filepath.Join(x.outputDir, x.freeName(f.name))
-		if err := x.writeFile(path, f.content); err != nil {
+		write := func(w io.Writer) error {
+			_, err := w.Write(f.content)
+			return err
+		}
+		if err := writeFile(path, x.overwrite, write); err != nil {
 			errs = append(errs, err)
 			continue
 		}
@@ -158,25 +163,10 @@ func (x *export) writeFiles(files []file) error {
 func (x *export) freeName(name string) string {
 	extension := filepath.Ext(name)
 	free := name
-	for n := 2; x.taken[free]; n++ {
-		free = strings.TrimSuffix(name, extension) + "-" + strconv.Itoa(n) + extension
+	for x.taken[free] > 0 {
+		x.taken[name]++
+		free = strings.TrimSuffix(name, extension) + "-" + strconv.Itoa(x.taken[name]) + extension
 	}
-	x.taken[free] = true
+	x.taken[free] = 1
 	return free
-}
-
-func (x *export) writeFile(path string, content []byte) error {
-	mode := os.O_WRONLY | os.O_CREATE | os.O_EXCL
-	if x.overwrite {
-		mode = os.O_WRONLY | os.O_CREATE | os.O_TRUNC
-	}
-	f, err := os.OpenFile(path, mode, 0o666)
-	if errors.Is(err, os.ErrExist) {
-		return fmt.Errorf("%s exists already; name another --output-dir, or give --overwrite", path)
-	}
-	if err != nil {
-		return err
-	}
-	_, err = f.Write(content)
-	return errors.Join(err, f.Close())
 }

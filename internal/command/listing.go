@@ -6,7 +6,6 @@ import (
 	"errors"
 	"fmt"
 	"strings"
-	"text/tabwriter"
 
 	"github.com/itemscope/itemscope"
 	"github.com/itemscope/itemscope/internal/input"
@@ -110,25 +109,20 @@ func (l *listing) write(url string, rows []row, several bool, number int) error 
 		fmt.Fprintf(&b, "%s\n", inLine(url))
 		margin = "  "
 	}
-	writeTable(&b, margin, rows)
+	writeTable(&b, margin, cellsOf(rows))
 	_, err := l.stdout.Write(b.Bytes())
 	return err
 }
 
-// writeTable writes rows in columns, behind a margin.
-func writeTable(b *bytes.Buffer, margin string, rows []row) {
-	t := tabwriter.NewWriter(b, 0, 0, 2, ' ', 0)
-	for _, r := range rows {
-		for i, cell := range r.cells {
-			separator := "\t"
-			if i == 0 {
-				separator = margin
-			}
-			fmt.Fprint(t, separator, inLine(cell))
+// cellsOf returns the cells of rows, each of which fits into a line.
+func cellsOf(rows []row) [][]string {
+	cells := make([][]string, len(rows))
+	for i, r := range rows {
+		for _, cell := range r.cells {
+			cells[i] = append(cells[i], inLine(cell))
 		}
-		fmt.Fprintln(t)
 	}
-	t.Flush()
+	return cells
 }
 
 // writeJSON writes an object with the page's address and what is listed.

@@ -53,6 +53,10 @@ type Options struct {
 	// ContentType is the Content-Type that the page came with, "" if none did.
 	ContentType string
 
+	// OverHTTP says that the page came over HTTP, which matters if nothing tells its
+	// encoding: see [html5.Options].
+	OverHTTP bool
+
 	// ContentLanguage is the language that the page came with, "" if none did.
 	ContentLanguage string
 
@@ -140,6 +144,7 @@ func (x *Extractor) extract(parse func(html5.Options) error, o Options) (*Page, 
 	err := parse(html5.Options{
 		URL:             o.URL,
 		ContentType:     o.ContentType,
+		OverHTTP:        o.OverHTTP,
 		ContentLanguage: o.ContentLanguage,
 		MaxInput:        o.MaxBytes,
 		MaxDepth:        o.MaxDepth,

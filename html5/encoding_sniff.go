@@ -2,6 +2,7 @@ package html5
 
 import (
 	"bytes"
+	"unicode/utf8"
 
 	"github.com/itemscope/itemscope/microsyntax"
 )
@@ -27,10 +28,9 @@ const prescanLength = 1024
 //
 // Of the steps that are optional it takes the prescan (5) and none of the
 // others: no instruction by a user (2), for whom the header can be given in its
-// place; no encoding of a parent document (6) or of an earlier visit (7); no
-// guess from how often bytes occur (8), which would make what a page says
-// depend on its length and be another guess elsewhere. The default (9) is
-// fallback: for most locales that is windows-1252.
+// place; no encoding of a parent document (6) or of an earlier visit (7). Where
+// nothing says what the encoding is, it is fallback; for steps 8 and 9 see
+// [guessEncoding].
 func sniff(prefix []byte, contentType string, fallback charEncoding) (charEncoding, confidence) {
 	if e, ok := sniffBOM(prefix); ok {
 		return e, certain
@@ -42,6 +42,37 @@ func sniff(prefix []byte, contentType string, fallback charEncoding) (charEncodi
 		return e, tentative
 	}
 	return fallback, tentative
+}
+
+// guessEncoding determines the encoding of a page that does not tell it. guessed
+// says that another encoding would make another page of it.
+//
+// Of step 8 it looks for UTF-8 only, and only in what did not come over HTTP: "User
+// agents are generally discouraged from attempting to autodetect encodings for
+// resources obtained over the network". "The UTF-8 encoding has a highly detectable
+// bit pattern. Files from the local file system that contain bytes with values
+// greater than 0x7F which match the UTF-8 pattern are very likely to be UTF-8, while
+// documents with byte sequences that do not match it are very likely not." It does
+// not guess from how often bytes occur, which would be another guess elsewhere.
+// The default of step 9 is that of most locales.
+//
+// cutOff says that the end of the page is missing, perhaps in the middle of a
+// character.
+func guessEncoding(page []byte, overHTTP, cutOff bool) (e charEncoding, guessed bool) {
+	switch {
+	case isASCII(page):
+		return windows1252Encoding, false
+	case !overHTTP && isUTF8(page, cutOff):
+		return utf8Encoding, true
+	}
+	return windows1252Encoding, true
+}
+
+// isUTF8 tells whether all of a page is UTF-8. If its end is missing, the last
+// character need not be whole.
+func isUTF8(page []byte, cutOff bool) bool {
+	rest := page[validPrefix(page):]
+	return len(rest) == 0 || cutOff && len(rest) < utf8.UTFMax && maximalSubpart(rest) == len(rest)
 }
 
 // sniffBOM returns the encoding whose byte order mark the page starts with.

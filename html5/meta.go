@@ -1,13 +1,23 @@
 package html5
 
-import "github.com/itemscope/itemscope/dom/atom"
+import (
+	"github.com/itemscope/itemscope/dom"
+	"github.com/itemscope/itemscope/dom/atom"
+)
 
 // pageEncoding is the encoding that a page is being read in.
 type pageEncoding struct {
 	charEncoding
 	confidence confidence
+	guessed    bool   // the page does not tell its encoding, as far as it was read
 	page       []byte // undecoded
 	restart    bool   // it was the wrong one; now it is the right one
+}
+
+// addGuess reports that the encoding of a page is guessed.
+func addGuess(problems *dom.Problems, name string) {
+	problems.Add("html/encoding-guessed", dom.Place{}, "the page does not tell its encoding, and is read as %s; "+
+		"declare it at the start of the head, as in <meta charset=utf-8>", name)
 }
 
 // metaCharset looks whether the tag of a meta element declares another encoding
@@ -27,7 +37,7 @@ func (b *treeBuilder) metaCharset(tok *token) {
 	if !ok {
 		return
 	}
-	e.confidence = certain
+	e.confidence, e.guessed = certain, false
 	e.charEncoding, e.restart = changeEncoding(e.charEncoding, declared, e.page)
 	b.dom.SetEncoding(e.name)
 	b.stopped = e.restart

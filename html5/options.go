@@ -13,6 +13,13 @@ type Options struct {
 	// ContentType is the value of the Content-Type header the page came with.
 	ContentType string
 
+	// OverHTTP says that the page came over HTTP, or is to be read as if it had. It
+	// matters for a page that is not ASCII and whose encoding neither ContentType nor
+	// the page itself declares: such a page is windows-1252 then, as in Chromium.
+	// From anywhere else (a file, a string) it is UTF-8 if all of its bytes are. Both
+	// are a guess, of which a problem tells: html/encoding-guessed.
+	OverHTTP bool
+
 	// ContentLanguage is that of the Content-Language header.
 	ContentLanguage string
 

@@ -127,13 +127,17 @@ func (p *Parser) parse(d *dom.Document, page []byte, o Options) error {
 		p.b.dom.Finish()
 		return err
 	}
-	fallback := windows1252Encoding
-	if xhtml != "" {
-		fallback = utf8Encoding // https://www.w3.org/TR/xml/#charencoding
+	encoding := pageEncoding{page: page}
+	encoding.charEncoding, encoding.confidence = sniff(page[:min(len(page), prescanLength)], o.ContentType, charEncoding{})
+	switch {
+	case encoding.name != "":
+	case xhtml != "":
+		encoding.charEncoding = utf8Encoding // https://www.w3.org/TR/xml/#charencoding
+	default:
+		encoding.charEncoding, encoding.guessed = guessEncoding(page, o.OverHTTP, len(page) >= o.maxInput())
 	}
-	e, c := sniff(page[:min(len(page), prescanLength)], o.ContentType, fallback)
 	for {
-		p.b.encoding = pageEncoding{charEncoding: e, confidence: c, page: page}
+		p.b.encoding = encoding
 		if err := p.start(d, dom.DocumentNode, page, o); err != nil {
 			return err
 		}
@@ -145,7 +149,7 @@ func (p *Parser) parse(d *dom.Document, page []byte, o Options) error {
 			p.finish()
 			return err
 		}
-		e, c = p.b.encoding.charEncoding, certain
+		encoding = pageEncoding{charEncoding: p.b.encoding.charEncoding, confidence: certain}
 	}
 }
 
@@ -191,6 +195,9 @@ func (p *Parser) start(d *dom.Document, root dom.Kind, page []byte, o Options) e
 
 func (p *Parser) finish() {
 	b := &p.b
+	if b.encoding.guessed {
+		addGuess(&b.t.errors.problems, b.encoding.name)
+	}
 	b.dom.SetProblems(b.t.errors.list(len(b.t.src)))
 	b.t.errors.problems = dom.Problems{}
 	b.t.src = nil

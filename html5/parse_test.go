@@ -238,7 +238,7 @@ func TestEncoding(t *testing.T) {
 		{far + "<meta http-equiv=content-type content='text/html; charset=utf-8'><p>é", "", "é", "utf-8"},
 		{far + "<meta charset=utf-8><p>é", "text/html; charset=windows-1252", "Ã©", "windows-1252"},
 		{far + "<meta charset=utf-8><meta charset=iso-8859-2><p>é", "", "é", "utf-8"},
-		{far + "<!--<meta charset=utf-8>--><p>é", "", "Ã©", "windows-1252"},
+		{far + "<!--<meta charset=utf-8>--><p>\xE9", "", "é", "windows-1252"},
 		{"\xEF\xBB\xBF<meta charset=iso-8859-1><p>é", "text/html; charset=windows-1252", "é", "utf-8"},
 		{"\xFF\xFE<\x00p\x00>\x00\xE9\x00", "", "é", "utf-16le"},
 		{"<html><p>é", "application/xhtml+xml", "é", "utf-8"}, // the default of XML
@@ -253,6 +253,52 @@ func TestEncoding(t *testing.T) {
 		}
 		if got := d.TextContent(first(d, atom.P)); got != tt.want || d.Encoding() != tt.encoding {
 			t.Errorf("%q: %q in %s, want %q in %s", tt.page, got, d.Encoding(), tt.want, tt.encoding)
+		}
+	}
+}
+
+// A page that does not tell its encoding, and how it came, decide what it is.
+func TestGuessedEncoding(t *testing.T) {
+	far := strings.Repeat(" ", 2000)
+	for _, tt := range []struct {
+		page    string
+		o       html5.Options
+		want    string
+		guessed bool
+	}{
+		{"<p>Crème", html5.Options{}, "Crème", true},
+		{"<p>Crème", html5.Options{ContentType: "text/html"}, "Crème", true},
+		{"<p>Crème", html5.Options{OverHTTP: true}, "CrÃ¨me", true},
+		{"<p>Crème", html5.Options{OverHTTP: true, ContentType: "text/html"}, "CrÃ¨me", true},
+		{"<p>Crème", html5.Options{OverHTTP: true, ContentType: "text/html; charset=utf-8"}, "Crème", false},
+		{"<p>Crème", html5.Options{ContentType: "text/html; charset=windows-1252"}, "CrÃ¨me", false},
+		{"<p>Cr\xE8me", html5.Options{}, "Crème", true},
+		{"<p>Crème \xE8", html5.Options{}, "CrÃ¨me è", true}, // not all of it is UTF-8
+		{"<p>Crème \xC3", html5.Options{}, "CrÃ¨me Ã", true},
+		{"<p>Crème \xC3\xA8", html5.Options{MaxInput: len("<p>Crème \xC3")}, "Crème \uFFFD", true}, // cut off
+		{"<p>Crème \xE8" + far, html5.Options{MaxInput: len("<p>Crème \xE8 ")}, "CrÃ¨me è ", true},
+		{"<p>Creme", html5.Options{}, "Creme", false},
+		{"<p>Creme", html5.Options{OverHTTP: true}, "Creme", false},
+		{"<meta charset=utf-8><p>Crème", html5.Options{OverHTTP: true}, "Crème", false},
+		{"<meta charset=windows-1252><p>Crème", html5.Options{}, "CrÃ¨me", false},
+		{far + "<meta charset=windows-1252><p>Crème", html5.Options{}, "CrÃ¨me", false},
+		{far + "<meta charset=utf-8><p>Crème", html5.Options{}, "Crème", false},
+		{far + "<meta charset=x><p>Crème", html5.Options{}, "Crème", true},
+		{"\xEF\xBB\xBF<p>Crème", html5.Options{OverHTTP: true}, "Crème", false},
+		{"<html><p>Crème", html5.Options{OverHTTP: true, ContentType: "application/xhtml+xml"}, "Crème", false},
+	} {
+		d, err := html5.ParseBytes([]byte(tt.page), tt.o)
+		if limit := (*dom.LimitError)(nil); err != nil && !errors.As(err, &limit) {
+			t.Fatal(err)
+		}
+		if got := d.TextContent(first(d, atom.P)); got != tt.want {
+			t.Errorf("%q, %+v: %q, want %q", tt.page, tt.o, got, tt.want)
+		}
+		guessed := slices.ContainsFunc(d.Problems(), func(p dom.Problem) bool {
+			return p.Rule == "html/encoding-guessed" && strings.Contains(p.Message, d.Encoding())
+		})
+		if guessed != tt.guessed {
+			t.Errorf("%q, %+v: problems %v", tt.page, tt.o, d.Problems())
 		}
 	}
 }

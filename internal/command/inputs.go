@@ -70,6 +70,7 @@ func describe(in *input.Page, o itemscope.Options) itemscope.Options {
 	o.URL = cmp.Or(o.URL, in.URL)
 	o.ContentType = cmp.Or(o.ContentType, in.ContentType)
 	o.ContentLanguage = in.ContentLanguage
+	o.OverHTTP = in.Fetched
 	return o
 }
 

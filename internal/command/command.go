@@ -20,6 +20,7 @@ const (
 	success = 0
 	failure = 1 // some input could not be read, or a limit was hit
 	usage   = 2 // the command line is wrong
+	nothing = 3 // nothing was found, and --fail-empty given
 )
 
 // errFailed ends a command whose errors have been printed.
@@ -50,6 +51,8 @@ func run(ctx context.Context, args []string, in io.Reader, typed bool, out, errs
 		err = ended
 	}
 	switch {
+	case err == nil && p.failEmpty && p.looked && !p.found:
+		return nothing
 	case err == nil, isBrokenPipe(err):
 		return success
 	case errors.Is(err, errFailed):

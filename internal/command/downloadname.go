@@ -79,7 +79,8 @@ func (n *downloadName) run(c *cobra.Command, urls []string) error {
 		n.response.Edition = options.Links.Edition
 		return n.userStarted(c.Context(), urls)
 	}
-	return n.pages(c.Context(), []string{n.from}, options, func(_ *input.Page, page *itemscope.Page) error {
+	return n.pages(c.Context(), []string{n.from}, options, func(in *input.Page, page *itemscope.Page) error {
+		n.reportReading(in, page)
 		downloads, err := n.startedBy(page, urls)
 		if len(urls) == 0 && len(downloads) == 0 && !n.quiet {
 			n.say("%s: no link of the page has a download attribute", input.Shown(n.from))
@@ -187,6 +188,7 @@ func linkTo(links *linkrel.Links, url string) (found *linkrel.Link) {
 // printAll prints the names of downloads.
 func (n *downloadName) printAll(ctx context.Context, downloads []linkrel.Download) error {
 	var errs []error
+	n.found = n.found || len(downloads) > 0
 	for _, d := range downloads {
 		address := d.URL
 		if err := n.respond(ctx, &d); err != nil {

@@ -124,8 +124,11 @@ func sourcesNamed(names []string) (sources vocab.Source, err error) {
 // page makes and writes what is asked for of one page.
 func (x *export) page(in *input.Page, page *itemscope.Page) error {
 	made, err := x.convert(vocabPage(page))
+	x.reportReading(in, page)
 	x.report(in, page.Document, made.problems)
-	if len(made.content) == 0 && len(made.files) == 0 && !x.quiet {
+	if len(made.content) > 0 || len(made.files) > 0 {
+		x.found = true
+	} else if !x.quiet {
 		x.say("%s: there is no %s in the page", input.Shown(in.Name), x.what)
 	}
 	if x.outputDir != "" {

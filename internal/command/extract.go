@@ -38,7 +38,7 @@ to standard error, with the line and the column.
 
 The exit status is 0; 1 if some input could not be read or a limit was hit, with
 the reason on standard error and the others printed all the same; 2 if the
-command line is wrong.`
+command line is wrong; and with --fail-empty 3 if nothing was found in any page.`
 
 const rootExample = `  itemscope page.html
   itemscope https://example.com/recipe
@@ -215,7 +215,16 @@ func (e *extraction) write(w pageWriter, in *input.Page, page *itemscope.Page) e
 		e.report(in, page.Document, page.Problems)
 	}
 	e.choose(page)
+	e.found = e.found || e.hasAny(page)
 	return w.page(in, page)
+}
+
+// hasAny tells whether something was found: of the types that were asked for, if
+// any were.
+func (e *extraction) hasAny(page *itemscope.Page) bool {
+	return page.Microdata != nil && len(page.Microdata.Items) > 0 ||
+		page.Microformats != nil && len(page.Microformats.Items) > 0 ||
+		page.Links != nil && page.Links.Len() > 0 && len(e.types) == 0
 }
 
 // choose leaves the items that --type asks for, of any of its types.

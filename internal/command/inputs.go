@@ -5,6 +5,7 @@ import (
 	"context"
 	"errors"
 	"fmt"
+	"path/filepath"
 	"time"
 
 	"github.com/itemscope/itemscope"
@@ -17,6 +18,7 @@ import (
 // inputFlags say how pages are read.
 type inputFlags struct {
 	base        string
+	baseFrom    string
 	contentType string
 	timeout     time.Duration
 	maxInput    int
@@ -24,6 +26,12 @@ type inputFlags struct {
 	maxNodes    int
 	budget      int
 	quiet       bool
+	failEmpty   bool
+
+	ownAddresses bool              // --base auto
+	addresses    map[string]string // of --base-from
+	looked       bool              // a page was read
+	found        bool              // something was found in one
 }
 
 // defaultTimeout is how long the answer of a server is waited for.
@@ -33,7 +41,8 @@ const defaultTimeout = 30 * time.Second
 func (p *program) addInputFlags(c *cobra.Command) {
 	f := c.PersistentFlags()
 	f.SortFlags = false
-	f.StringVar(&p.base, "base", "", "take `URL` for the page's address, which relative URLs are resolved against")
+	f.StringVar(&p.base, "base", "", "take `URL` for the page's address, which relative URLs are resolved against; auto takes that which a page from elsewhere than a URL says it has")
+	f.StringVar(&p.baseFrom, "base-from", "", "take the addresses of pages from this `FILE`, of which each line has the name of a file, a tab and a URL")
 	f.StringVar(&p.contentType, "content-type", "", "read pages as this media `TYPE`, charset included, whatever their server says")
 	f.DurationVar(&p.timeout, "timeout", 0, "give up a URL after this `TIME` (default 30s)")
 	f.IntVar(&p.maxInput, "max-input", 0, "read at most this many `BYTES` of a page; what is found in them is printed (default 256 MiB)")
@@ -41,17 +50,14 @@ func (p *program) addInputFlags(c *cobra.Command) {
 	f.IntVar(&p.maxNodes, "max-nodes", 0, "read at most this many `NODES` of a page, and twice as many attributes (default 4194304)")
 	f.IntVar(&p.budget, "budget", 0, "make at most about this many `BYTES` of a page, in memory and as output: it may ask for far more than it has (default 16 MiB and 16 for each byte of the page)")
 	f.BoolVarP(&p.quiet, "quiet", "q", false, "do not print what is wrong in pages to standard error")
+	f.BoolVar(&p.failEmpty, "fail-empty", false, "exit with the status 3 if nothing is found")
 }
 
 // options checks the flags and makes options of them.
 func (p *program) options() (itemscope.Options, error) {
 	o := itemscope.Options{MaxBytes: p.maxInput, MaxDepth: p.maxDepth, MaxNodes: p.maxNodes, MaxAttributes: 2 * p.maxNodes}
-	if p.base != "" {
-		base, err := weburl.Parse(p.base)
-		if err != nil {
-			return o, fmt.Errorf("--base: %w; give an absolute URL", err)
-		}
-		o.URL = base.String()
+	if err := p.readBase(&o); err != nil {
+		return o, err
 	}
 	if o.ContentType = p.contentType; p.contentType != "" {
 		if _, ok := microsyntax.ParseMIMEType(p.contentType); !ok {
@@ -64,14 +70,44 @@ func (p *program) options() (itemscope.Options, error) {
 	return o, nil
 }
 
+// readBase reads the flags about addresses.
+func (p *program) readBase(o *itemscope.Options) (err error) {
+	if p.baseFrom != "" {
+		if p.addresses, err = readAddresses(p.baseFrom); err != nil {
+			return fmt.Errorf("--base-from: %w", err)
+		}
+	}
+	if p.ownAddresses = p.base == "auto"; p.ownAddresses || p.base == "" {
+		return nil
+	}
+	base, err := weburl.Parse(p.base)
+	if err != nil {
+		return fmt.Errorf("--base: %w; give an absolute URL, or auto", err)
+	}
+	o.URL = base.String()
+	return nil
+}
+
 // describe adds to the options what is known of an input, unless flags say
 // otherwise.
-func describe(in *input.Page, o itemscope.Options) itemscope.Options {
-	o.URL = cmp.Or(o.URL, in.URL)
+func (p *program) describe(in *input.Page, o itemscope.Options) itemscope.Options {
 	o.ContentType = cmp.Or(o.ContentType, in.ContentType)
 	o.ContentLanguage = in.ContentLanguage
 	o.OverHTTP = in.Fetched
+	o.URL = cmp.Or(p.addressOf(in), o.URL, in.URL)
+	if p.ownAddresses && !in.Fetched && o.URL == in.URL {
+		useOwnAddress(in, &o)
+	}
 	return o
+}
+
+// addressOf returns the address that --base-from has of an input, or "".
+func (p *program) addressOf(in *input.Page) string {
+	path, err := filepath.Abs(in.Name)
+	if err != nil {
+		return ""
+	}
+	return p.addresses[path]
 }
 
 // opener opens what the arguments name.
@@ -97,6 +133,7 @@ func (p *program) each(ctx context.Context, names []string, do func(*input.Page)
 	for _, name := range names {
 		page, err := opener.Open(ctx, name)
 		if err == nil {
+			p.looked = true
 			err = do(page)
 			page.Body.Close()
 		}
@@ -132,14 +169,15 @@ func (p *program) ended(err error) error {
 }
 
 // pages is each for commands that want what was extracted. What was found before
-// a limit was hit is handed to do, too.
+// a limit was hit is handed to do, too. The problems of pages are for do to report.
 func (p *program) pages(ctx context.Context, names []string, o itemscope.Options, do func(*input.Page, *itemscope.Page) error) error {
 	var extractor itemscope.Extractor
 	return p.each(ctx, names, func(in *input.Page) error {
-		page, err := extractor.Extract(in.Body, describe(in, o))
+		page, err := extractor.Extract(in.Body, p.describe(in, o))
 		if page == nil {
 			return err
 		}
+		page.Problems = append(page.Problems, fileAddress(page.Document)...)
 		return errors.Join(err, do(in, page))
 	})
 }

@@ -88,6 +88,8 @@ func (l *licenses) run(c *cobra.Command, args []string) error {
 // read reports on a page.
 func (l *licenses) read(in *input.Page, page *itemscope.Page) *work.Report {
 	report := work.NewReport(vocabPage(page))
+	l.reportReading(in, page)
+	l.found = l.found || !report.IsEmpty()
 	for _, w := range report.Works {
 		l.report(in, page.Document, w.Problems)
 	}

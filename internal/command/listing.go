@@ -60,9 +60,11 @@ func (l *listing) run(c *cobra.Command, args []string) error {
 		return c.Help()
 	}
 	pages := 0
-	return l.program.pages(c.Context(), inputs, options, func(_ *input.Page, page *itemscope.Page) error {
+	return l.program.pages(c.Context(), inputs, options, func(in *input.Page, page *itemscope.Page) error {
+		l.reportReading(in, page)
 		rows, err := l.rows(page)
 		pages++
+		l.found = l.found || len(rows) > 0
 		return errors.Join(l.write(page.URL, rows, len(inputs) > 1, pages), err)
 	})
 }

@@ -4,9 +4,11 @@ import (
 	"errors"
 	"fmt"
 	"io/fs"
+	"strconv"
 	"strings"
 	"syscall"
 
+	"github.com/itemscope/itemscope"
 	"github.com/itemscope/itemscope/dom"
 	"github.com/itemscope/itemscope/html5"
 	"github.com/itemscope/itemscope/internal/input"
@@ -110,13 +112,43 @@ func (p *program) report(in *input.Page, d *dom.Document, problems []dom.Problem
 		if at := d.PlacePosition(problem.Place); !at.IsZero() {
 			where = fmt.Sprintf("%s:%v", where, at)
 		}
-		message := inLine(problem.Message)
-		switch problem.Rule {
-		case "page/no-address":
-			message += " (--base)"
-		case "html/depth-limit":
-			message += " (--max-depth)"
+		message := inLine(problem.Message) + more(problem)
+		if flag := ruleFlags[problem.Rule]; flag != "" {
+			message += " (--" + flag + ")"
 		}
 		p.say("%s: %s [%s]", where, message, problem.Rule)
 	}
+}
+
+// ruleFlags are the flags that help where a rule is broken.
+var ruleFlags = map[string]string{
+	"page/no-address":       "base",
+	"page/file-address":     "base",
+	"html/depth-limit":      "max-depth",
+	"html/encoding-guessed": "content-type",
+}
+
+// more says how many more problems there are of a rule: "", or " (and 8,388,607
+// more)".
+func more(problem dom.Problem) string {
+	if problem.More == 0 {
+		return ""
+	}
+	digits := strconv.Itoa(problem.More)
+	for i := len(digits) - 3; i > 0; i -= 3 {
+		digits = digits[:i] + "," + digits[i:]
+	}
+	return " (and " + digits + " more)"
+}
+
+// reportReading reports what has been read otherwise than the page says, for
+// commands whose output has nothing else that is wrong in it.
+func (p *program) reportReading(in *input.Page, page *itemscope.Page) {
+	var list []dom.Problem
+	for _, problem := range page.Problems {
+		if strings.HasPrefix(problem.Rule, "html/") || strings.HasPrefix(problem.Rule, "page/") {
+			list = append(list, problem)
+		}
+	}
+	p.report(in, page.Document, list)
 }

@@ -62,11 +62,12 @@ func (t *tree) run(c *cobra.Command, args []string) error {
 		pages  int
 	)
 	return t.each(c.Context(), inputs, func(in *input.Page) error {
-		err := parser.Parse(&d, in.Body, t.parserOptions(describe(in, options)))
+		err := parser.Parse(&d, in.Body, t.parserOptions(t.describe(in, options)))
 		if errors.As(err, new(*html5.NotHTMLError)) {
 			return err
 		}
 		pages++
+		t.found = true
 		if !t.errors {
 			t.report(in, &d, d.Problems())
 		}
@@ -94,11 +95,7 @@ func (t *tree) write(d *dom.Document, several bool, number int) error {
 	if t.errors {
 		fmt.Fprintln(b, "#errors")
 		for _, p := range d.Problems() {
-			fmt.Fprintf(b, "%v %s: %s", d.PlacePosition(p.Place), strings.TrimPrefix(p.Rule, "html/"), inLine(p.Message))
-			if p.More > 0 {
-				fmt.Fprintf(b, " (and %d more)", p.More)
-			}
-			fmt.Fprintln(b)
+			fmt.Fprintf(b, "%v %s: %s%s\n", d.PlacePosition(p.Place), strings.TrimPrefix(p.Rule, "html/"), inLine(p.Message), more(p))
 		}
 	}
 	if several || t.errors {

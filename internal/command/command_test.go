@@ -49,6 +49,8 @@ func TestStatus(t *testing.T) {
 		{"--format nquads --mapping w3c-2011 --spec html -", usage},
 		{"--syntax x -", usage},
 		{"--syntax links --format nquads -", usage},
+		{"--expanded --format nquads -", usage},
+		{"--lines -", usage},
 		{"links --format x -", usage},
 		{"feeds --edition x -", usage},
 		{"icons --size x -", usage},

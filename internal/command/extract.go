@@ -31,7 +31,8 @@ The formats are
   nquads         the microdata as RDF, the address of each page naming its graph
   ntriples       the same without graphs
   turtle         the same for people to read
-  jsonld         the same as JSON-LD; several pages make an array of graphs
+  jsonld         the same as JSON-LD; several pages make an array of graphs, or
+                 with --lines a line each
 
 Formats other than json have no room for what is wrong in a page. It is printed
 to standard error, with the line and the column.
@@ -152,8 +153,8 @@ func (e *extraction) options(c *cobra.Command) (itemscope.Options, error) {
 	o.Microformats.KnownVocabulariesOnly = e.known
 	o.Microformats.Language = e.languages
 	o.Microdata.Spec = e.spec
-	if !e.format.rdf {
-		return o, e.rdf.none(c.Flags())
+	if err := e.rdf.fit(e.format, c.Flags()); err != nil || !e.format.rdf {
+		return o, err
 	}
 	return o, e.rdf.extractWith(&o, c.Flags().Changed("spec"))
 }

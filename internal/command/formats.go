@@ -49,7 +49,11 @@ var formats = []format{
 	rdfFormat("ntriples", func(_ *extraction, w io.Writer, _ bool) rdf.Writer { return rdf.NewNTriples(w) }),
 	rdfFormat("turtle", func(_ *extraction, w io.Writer, _ bool) rdf.Writer { return rdf.NewTurtle(w) }),
 	rdfFormat("jsonld", func(e *extraction, w io.Writer, several bool) rdf.Writer {
-		return rdf.NewJSONLD(w, rdf.JSONLDOptions{Expanded: e.rdf.expanded, Lines: e.indent(several) == "", Array: several})
+		return rdf.NewJSONLD(w, rdf.JSONLDOptions{
+			Expanded: e.rdf.expanded,
+			Lines:    e.rdf.lines || e.indent(several) == "",
+			Array:    several && !e.rdf.lines,
+		})
 	}),
 }
 

@@ -21,25 +21,35 @@ type rdfFlags struct {
 	registry    string
 	dropUntyped bool
 	expanded    bool
+	lines       bool
 
 	options rdf.Options
 }
 
-// rdfFlagNames are the flags that the other formats do not have.
-var rdfFlagNames = []string{"mapping", "registry", "drop-untyped", "expanded"}
+// The flags that other formats do not have: those of RDF, and those of JSON-LD.
+var (
+	rdfFlagNames    = []string{"mapping", "registry", "drop-untyped"}
+	jsonldFlagNames = []string{"expanded", "lines"}
+)
 
 func (r *rdfFlags) add(f *pflag.FlagSet) {
 	f.TextVar(&r.mapping, "mapping", rdf.W3C, "make RDF by this `TEXT`: w3c, or w3c-2011 for the draft of 2011, by which microdata is then read, too")
 	f.StringVar(&r.registry, "registry", "", "take the vocabularies of the mapping w3c from this `FILE|URL`, a registry in JSON; nothing is fetched otherwise")
 	f.BoolVar(&r.dropUntyped, "drop-untyped", false, "drop the properties of items without a type from RDF, as the third edition of the mapping w3c does")
 	f.BoolVar(&r.expanded, "expanded", false, "print expanded JSON-LD")
+	f.BoolVar(&r.lines, "lines", false, "print the JSON-LD of each page in a line of its own, in the place of one array")
 }
 
-// none checks that no flag of RDF is given.
-func (r *rdfFlags) none(f *pflag.FlagSet) error {
+// fit checks that flags of RDF are given for its formats only.
+func (r *rdfFlags) fit(format format, f *pflag.FlagSet) error {
 	for _, name := range rdfFlagNames {
-		if f.Changed(name) {
+		if f.Changed(name) && !format.rdf {
 			return fmt.Errorf("--%s: this is about RDF; give --format nquads, ntriples, turtle or jsonld", name)
+		}
+	}
+	for _, name := range jsonldFlagNames {
+		if f.Changed(name) && format.name != "jsonld" {
+			return fmt.Errorf("--%s: this is about JSON-LD; give --format jsonld", name)
 		}
 	}
 	return nil

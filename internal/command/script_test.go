@@ -3,12 +3,15 @@ package command
 import (
 	"compress/gzip"
 	"context"
+	"errors"
 	"flag"
 	"fmt"
 	"net/http"
 	"net/http/httptest"
 	"os"
+	"os/exec"
 	"path/filepath"
+	"strconv"
 	"strings"
 	"testing"
 
@@ -35,11 +38,24 @@ func TestScripts(t *testing.T) {
 		RequireExplicitExec: true,
 		RequireUniqueNames:  true,
 		UpdateScripts:       *update,
+		Cmds:                map[string]func(*testscript.TestScript, bool, []string){"exits": exits},
 		Setup: func(env *testscript.Env) error {
 			env.Setenv("SERVER", server.URL)
 			return os.WriteFile(filepath.Join(env.WorkDir, "binary.html"), []byte("\x00\x01\x02\xFF"), 0o600)
 		},
 	})
+}
+
+// exits is a command of scripts: "exits 3 itemscope -" runs the program and checks
+// its exit status.
+func exits(ts *testscript.TestScript, _ bool, args []string) {
+	status := 0
+	if exit := new(exec.ExitError); errors.As(ts.Exec(args[1], args[2:]...), &exit) {
+		status = exit.ExitCode()
+	}
+	if args[0] != strconv.Itoa(status) {
+		ts.Fatalf("exit status %d, want %s", status, args[0])
+	}
 }
 
 // serve answers with pages by path. What the path does not say the page does:
@@ -56,6 +72,12 @@ func serve(w http.ResponseWriter, r *http.Request) {
 	case "/latin1":
 		w.Header().Set("Content-Type", "text/html; charset=iso-8859-1")
 		fmt.Fprint(w, "<p itemscope><b itemprop=name>\xe9</b>")
+	case "/canonical":
+		w.Header().Set("Content-Type", "text/html; charset=utf-8")
+		fmt.Fprint(w, "<link rel=canonical href=https://example.com/>")
+	case "/undeclared":
+		w.Header().Set("Content-Type", "text/html")
+		fmt.Fprint(w, "<p itemscope><b itemprop=name>Crème</b>")
 	case "/partial":
 		w.Header().Set("Content-Range", "bytes 0-42/1000")
 		w.WriteHeader(http.StatusPartialContent)

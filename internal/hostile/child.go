@@ -1,0 +1,111 @@
+package main
+
+import (
+	"encoding/gob"
+	"encoding/json"
+	"io"
+	"os"
+	"runtime/debug"
+	"slices"
+	"time"
+)
+
+// childVariable is the variable of the environment that makes a process a child:
+// one that measures what it is told on standard input, so that it can be killed.
+const childVariable = "ITEMSCOPE_HOSTILE_CHILD"
+
+// A job is what a child measures: a page, and the names of the targets.
+type job struct {
+	Page    Page
+	Targets []string
+	Caps    caps
+}
+
+// caps end a child.
+type caps struct {
+	Time   time.Duration // of the processor, for a target
+	Memory int           // of the process, in bytes
+}
+
+// A result is what a child tells of a target. Before it runs the target it says
+// so, with nothing but the name.
+type result struct {
+	Target string
+	Done   bool
+	Time   time.Duration // of the processor
+	Peak   int           // bytes of memory beyond those of the process before
+	Output int           // bytes that were written
+	Broken bool          // what was written is not JSON, where it should be
+}
+
+// child does the job on standard input, and writes results to standard output.
+func child() error {
+	var j job
+	if err := gob.NewDecoder(os.Stdin).Decode(&j); err != nil {
+		return err
+	}
+	out, err := os.CreateTemp("", "hostile")
+	if err != nil {
+		return err
+	}
+	defer os.Remove(out.Name())
+	results := json.NewEncoder(os.Stdout)
+	for _, t := range targets() {
+		if !slices.Contains(j.Targets, t.name) {
+			continue
+		}
+		if err := results.Encode(result{Target: t.name}); err != nil {
+			return err
+		}
+		r, err := measure(t, j, out)
+		if err != nil {
+			return err
+		}
+		if err := results.Encode(r); err != nil {
+			return err
+		}
+	}
+	return nil
+}
+
+// measure runs a target. What it returns an error for is not the target's doing:
+// limits are there to be hit.
+func measure(t target, j job, out *os.File) (r result, err error) {
+	if err = out.Truncate(0); err != nil {
+		return r, err
+	}
+	if _, err = out.Seek(0, io.SeekStart); err != nil {
+		return r, err
+	}
+	debug.FreeOSMemory()
+	forgetPeak()
+	before, start := peakMemory(), processorTime()
+	if err = limit(j.Caps, start); err != nil {
+		return r, err
+	}
+	_ = t.run(j.Page, out)
+	r = result{Target: t.name, Done: true, Time: processorTime() - start, Peak: max(peakMemory()-before, 0)}
+	written, err := out.Stat()
+	if err != nil {
+		return r, err
+	}
+	r.Output = int(written.Size())
+	r.Broken = t.json && !validJSON(out, r.Output)
+	return r, nil
+}
+
+// maxValidated is how many bytes of output are looked at. More are a finding
+// already.
+const maxValidated = 64 << 20
+
+// validJSON tells whether a file of that size has JSON.
+func validJSON(f *os.File, size int) bool {
+	if size > maxValidated {
+		return true
+	}
+	b := make([]byte, size)
+	if _, err := f.ReadAt(b, 0); err != nil {
+		return size == 0 && err == io.EOF // nothing was read, so there is nothing to write
+	}
+	return json.Valid(b)
+}

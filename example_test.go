@@ -1,6 +1,7 @@
 package itemscope_test
 
 import (
+	"encoding/json"
 	"fmt"
 	"log"
 	"strings"
@@ -35,7 +36,7 @@ func Example() {
 	// https://kitchen.example/cake.jpg
 }
 
-func ExamplePage_AppendJSON() {
+func ExamplePage_MarshalJSON() {
 	page, err := itemscope.Extract(strings.NewReader(recipe), itemscope.Options{
 		URL:      "https://kitchen.example/",
 		Syntaxes: []itemscope.Syntax{itemscope.Microdata},
@@ -43,7 +44,7 @@ func ExamplePage_AppendJSON() {
 	if err != nil {
 		log.Fatal(err)
 	}
-	b, err := page.AppendJSON(nil, itemscope.JSONOptions{Indent: " "})
+	b, err := json.MarshalIndent(page, "", " ")
 	if err != nil {
 		log.Fatal(err)
 	}

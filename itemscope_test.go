@@ -29,7 +29,7 @@ func TestSyntaxes(t *testing.T) {
 			t.Fatal(err)
 		}
 		var keys map[string]json.RawMessage
-		b, err := page.AppendJSON(nil, JSONOptions{})
+		b, err := page.AppendJSON(nil, dom.JSONOptions{})
 		if err != nil {
 			t.Fatal(err)
 		}
@@ -150,7 +150,7 @@ func TestReuse(t *testing.T) {
 		if err != nil {
 			t.Fatal(err)
 		}
-		b, err := page.AppendJSON(nil, JSONOptions{})
+		b, err := page.AppendJSON(nil, dom.JSONOptions{})
 		if err != nil {
 			t.Fatal(err)
 		}
@@ -169,14 +169,14 @@ func TestConcurrentReaders(t *testing.T) {
 	if err != nil {
 		t.Fatal(err)
 	}
-	want, err := page.AppendJSON(nil, JSONOptions{Positions: true})
+	want, err := page.AppendJSON(nil, dom.JSONOptions{Positions: true})
 	if err != nil {
 		t.Fatal(err)
 	}
 	var readers sync.WaitGroup
 	for range 8 {
 		readers.Go(func() {
-			got, err := page.AppendJSON(nil, JSONOptions{Positions: true})
+			got, err := page.AppendJSON(nil, dom.JSONOptions{Positions: true})
 			if err != nil || string(got) != string(want) {
 				t.Errorf("%v: got %s", err, got)
 			}
@@ -200,7 +200,7 @@ func TestConcurrentExtractors(t *testing.T) {
 		if err != nil {
 			t.Fatal(err)
 		}
-		b, err := page.AppendJSON(nil, JSONOptions{})
+		b, err := page.AppendJSON(nil, dom.JSONOptions{})
 		if err != nil {
 			t.Fatal(err)
 		}
@@ -217,7 +217,7 @@ func TestConcurrentExtractors(t *testing.T) {
 					t.Error(err)
 					continue
 				}
-				if got, err := page.AppendJSON(nil, JSONOptions{}); err != nil || string(got) != want[i] {
+				if got, err := page.AppendJSON(nil, dom.JSONOptions{}); err != nil || string(got) != want[i] {
 					t.Errorf("page %d: %v, %s, want %s", i, err, got, want[i])
 				}
 			}
@@ -236,7 +236,7 @@ func TestCorpus(t *testing.T) {
 			t.Errorf("%s: %v", p.Name(), err)
 			continue
 		}
-		for _, o := range []JSONOptions{{}, {Positions: true}} {
+		for _, o := range []dom.JSONOptions{{}, {Positions: true}} {
 			if b, err := page.AppendJSON(nil, o); err != nil || !json.Valid(b) {
 				t.Errorf("%s: %v, JSON of %d bytes", p.Name(), err, len(b))
 			}

@@ -1,8 +1,7 @@
 package itemscope
 
 import (
-	"bytes"
-	"encoding/json"
+	"io"
 
 	"github.com/itemscope/itemscope/dom"
 	"github.com/itemscope/itemscope/internal/jsontext"
@@ -29,24 +28,13 @@ type Page struct {
 	Document *dom.Document
 }
 
-// JSONOptions say how a page is written as JSON.
-type JSONOptions struct {
-	// Positions adds the line and column of items, values and links. Problems have
-	// theirs without it.
-	Positions bool
-
-	// Indent is what each level of nesting is indented by; "" writes one line.
-	Indent string
-}
-
 // MarshalJSON writes the page as AppendJSON does by default.
-func (p *Page) MarshalJSON() ([]byte, error) { return p.AppendJSON(nil, JSONOptions{}) }
+func (p *Page) MarshalJSON() ([]byte, error) { return p.AppendJSON(nil, dom.JSONOptions{}) }
 
 // AppendJSON appends the page to dst as a JSON object: its url, a key for each
 // syntax that was asked for, and problems if there are any. The error is nil or
 // says which limit cut a syntax short; what is written is JSON all the same.
-func (p *Page) AppendJSON(dst []byte, o JSONOptions) ([]byte, error) {
-	start := len(dst)
+func (p *Page) AppendJSON(dst []byte, o dom.JSONOptions) ([]byte, error) {
 	var err error
 	dst = append(dst, `{"url":`...)
 	dst = jsontext.AppendString(dst, p.URL)
@@ -67,75 +55,48 @@ func (p *Page) AppendJSON(dst []byte, o JSONOptions) ([]byte, error) {
 		dst = p.appendProblems(dst)
 	}
 	dst = append(dst, '}')
-	if o.Indent != "" {
-		dst = indent(dst, start, o.Indent)
-	}
 	return dst, err
 }
 
-func (p *Page) appendMicrodata(dst []byte, o JSONOptions) ([]byte, error) {
+// WriteJSON writes to w what AppendJSON appends.
+func (p *Page) WriteJSON(w io.Writer, o dom.JSONOptions) error {
+	b, err := p.AppendJSON(nil, o)
+	if _, failed := w.Write(b); failed != nil {
+		return failed
+	}
+	return err
+}
+
+func (p *Page) appendMicrodata(dst []byte, o dom.JSONOptions) ([]byte, error) {
 	if o.Positions {
 		return p.Microdata.AppendJSONPositions(dst, p.Document)
 	}
 	return p.Microdata.AppendJSON(dst)
 }
 
-func (p *Page) appendMicroformats(dst []byte, o JSONOptions) []byte {
+func (p *Page) appendMicroformats(dst []byte, o dom.JSONOptions) []byte {
 	if o.Positions {
 		return p.Microformats.AppendJSONPositions(dst, p.Document)
 	}
 	return p.Microformats.AppendJSON(dst)
 }
 
-func (p *Page) appendLinks(dst []byte, o JSONOptions) []byte {
+func (p *Page) appendLinks(dst []byte, o dom.JSONOptions) []byte {
 	if o.Positions {
 		return p.Links.AppendJSONPositions(dst)
 	}
 	return p.Links.AppendJSON(dst)
 }
 
-// indent indents the JSON in dst from start on. What is nested deeper than
-// encoding/json goes stays in one line.
-func indent(dst []byte, start int, by string) []byte {
-	var b bytes.Buffer
-	if json.Indent(&b, dst[start:], "", by) != nil {
-		return dst
-	}
-	return append(dst[:start], b.Bytes()...)
-}
-
 // appendProblems writes problems. Their positions are always told where they are
 // known: they are what a problem is about.
 func (p *Page) appendProblems(dst []byte) []byte {
 	dst = append(dst, '[')
-	for i, problem := range p.Problems {
+	for i := range p.Problems {
 		if i > 0 {
 			dst = append(dst, ',')
 		}
-		dst = append(dst, `{"rule":`...)
-		dst = jsontext.AppendString(dst, problem.Rule)
-		dst = append(dst, `,"message":`...)
-		dst = jsontext.AppendString(dst, problem.Message)
-		if at := p.Document.PlacePosition(problem.Place); !at.IsZero() {
-			dst = at.AppendJSON(append(dst, `,"position":`...))
-		}
-		dst = p.appendRelated(dst, problem.Related)
-		dst = append(dst, '}')
+		dst, _ = p.Problems[i].AppendJSON(dst, dom.JSONOptions{Document: p.Document})
 	}
 	return append(dst, ']')
-}
-
-// appendRelated writes those of the related places that are known.
-func (p *Page) appendRelated(dst []byte, places []dom.Place) []byte {
-	before := `,"related":[`
-	for _, place := range places {
-		if at := p.Document.PlacePosition(place); !at.IsZero() {
-			dst = at.AppendJSON(append(dst, before...))
-			before = ","
-		}
-	}
-	if before == "," {
-		dst = append(dst, ']')
-	}
-	return dst
 }

@@ -7,7 +7,9 @@ import (
 	"strings"
 
 	"github.com/itemscope/itemscope"
+	"github.com/itemscope/itemscope/dom"
 	"github.com/itemscope/itemscope/internal/input"
+	"github.com/itemscope/itemscope/internal/jsontext"
 	"github.com/itemscope/itemscope/rdf"
 )
 
@@ -36,8 +38,14 @@ type pageWriter interface {
 // formats are in the order in which the help has them.
 var formats = []format{
 	{name: "json", writer: func(e *extraction, several bool) pageWriter {
-		o := itemscope.JSONOptions{Positions: e.positions, Indent: e.indent(several)}
-		return e.lines(func(page *itemscope.Page) ([]byte, error) { return page.AppendJSON(nil, o) })
+		o, by := dom.JSONOptions{Positions: e.positions}, e.indent(several)
+		return e.lines(func(page *itemscope.Page) ([]byte, error) {
+			b, err := page.AppendJSON(nil, o)
+			if by != "" {
+				b = jsontext.AppendIndent(nil, b, by)
+			}
+			return b, err
+		})
 	}},
 	{name: "microdata", only: itemscope.Microdata, writer: func(e *extraction, _ bool) pageWriter {
 		return e.lines(func(page *itemscope.Page) ([]byte, error) { return page.Microdata.AppendJSON(nil) })

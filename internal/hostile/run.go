@@ -14,7 +14,11 @@ import (
 )
 
 // defaultCaps end what is far over every bound.
-var defaultCaps = caps{Time: 20 * time.Second, Memory: 3 << 30}
+var defaultCaps = caps{Time: 5 * time.Second, Memory: 2 << 30}
+
+// maxDeaths is how many children a page may end. What it does to more targets
+// tells nothing new.
+const maxDeaths = 2
 
 // An outcome is what became of a target.
 type outcome struct {
@@ -23,10 +27,10 @@ type outcome struct {
 }
 
 // runAll runs targets on a page, in a child; in another one those that come after
-// one that ended it.
+// one that ended it. After maxDeaths it does without those that are left.
 func runAll(p Page, names []string) ([]outcome, error) {
 	var outcomes []outcome
-	for len(names) > 0 {
+	for deaths := 0; len(names) > 0 && deaths < maxDeaths; deaths++ {
 		done, err := runSome(p, names)
 		if err != nil {
 			return nil, err

@@ -12,7 +12,8 @@ const (
 	floor          = 20 * time.Millisecond // what takes less has not grown
 	memoryPerByte  = 40
 	memoryBase     = 64 << 20
-	attemptsAtTime = 3 // a busy machine can only make things look slower
+	attemptsAtTime = 3           // a busy machine can only make things look slower,
+	certainly      = time.Second // but not so much
 )
 
 // sizes are how much larger than the smallest page of a grammar those are that
@@ -106,7 +107,7 @@ func judge(g *Grammar, p Page, o outcome, earlier []point) (*finding, error) {
 func growth(name string, small, large point) (float64, error) {
 	for attempt := 1; ; attempt++ {
 		exponent := exponent(small, large)
-		if exponent <= maxExponent || attempt == attemptsAtTime {
+		if exponent <= maxExponent || attempt == attemptsAtTime || large.time > certainly {
 			return exponent, nil
 		}
 		for _, p := range []*point{&small, &large} {

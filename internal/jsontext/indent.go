@@ -1,0 +1,77 @@
+package jsontext
+
+// What white space an indented text may have at most: so many bytes for each of
+// its own, and so many beside them.
+const (
+	indentPerByte = 8
+	indentBase    = 1 << 16 // 65,536
+)
+
+// AppendIndent appends src, which is valid JSON in one line, to dst with a line
+// for each value, indented for each level of nesting. What is nested deeply would
+// have white space as the square of what it has of text; once that is more than
+// people read, the rest comes in one line.
+func AppendIndent(dst, src []byte, by string) []byte {
+	n := indenter{by: by, left: indentPerByte*len(src) + indentBase}
+	for i := 0; i < len(src); i++ {
+		c := src[i]
+		switch c {
+		case '"':
+			end := i + stringLen(src[i:])
+			dst = append(dst, src[i:end]...)
+			i = end - 1
+		case '{', '[':
+			dst = append(dst, c)
+			if n.depth++; i+1 < len(src) && src[i+1] != c+2 { // its end is not next
+				dst = n.line(dst)
+			}
+		case '}', ']':
+			if n.depth--; src[i-1] != c-2 {
+				dst = n.line(dst)
+			}
+			dst = append(dst, c)
+		case ',':
+			dst = n.line(append(dst, c))
+		case ':':
+			dst = append(dst, ':')
+			if n.left > 0 {
+				dst = append(dst, ' ')
+			}
+		default:
+			dst = append(dst, c)
+		}
+	}
+	return dst
+}
+
+type indenter struct {
+	by    string
+	depth int
+	left  int // bytes of white space
+}
+
+// line begins a line, while there is white space for one.
+func (n *indenter) line(dst []byte) []byte {
+	if n.left -= 1 + n.depth*len(n.by); n.left < 0 {
+		n.left = 0
+		return dst
+	}
+	dst = append(dst, '\n')
+	for range n.depth {
+		dst = append(dst, n.by...)
+	}
+	return dst
+}
+
+// stringLen returns the length of the JSON string that b begins with.
+func stringLen(b []byte) int {
+	for i := 1; i < len(b); i++ {
+		switch b[i] {
+		case '\\':
+			i++
+		case '"':
+			return i + 1
+		}
+	}
+	return len(b)
+}

@@ -1,0 +1,41 @@
+package jsontext
+
+import (
+	"bytes"
+	"encoding/json"
+	"strings"
+	"testing"
+)
+
+func TestAppendIndent(t *testing.T) {
+	for _, text := range []string{
+		`{}`, `[]`, `null`, `"a"`, `12.5`,
+		`{"a":[],"b":{},"c":[1,2,{"d":"e:,[]{}\"\\"}]}`,
+		`[[[]],[{}],"",true]`,
+	} {
+		var want bytes.Buffer
+		if err := json.Indent(&want, []byte(text), "", "  "); err != nil {
+			t.Fatal(err)
+		}
+		if got := AppendIndent([]byte("before "), []byte(text), "  "); string(got) != "before "+want.String() {
+			t.Errorf("%s: %s, want %s", text, got, want.String())
+		}
+	}
+}
+
+// Deep nesting does not multiply a text, and leaves it what it is.
+func TestAppendIndentDeep(t *testing.T) {
+	const depth = 9000 // encoding/json does not read what is deeper than 10,000
+	text := strings.Repeat(`{"a":[1,`, depth/2) + "2" + strings.Repeat(`]}`, depth/2)
+	got := AppendIndent(nil, []byte(text), "  ")
+	if most := (indentPerByte+2)*len(text) + indentBase; len(got) > most {
+		t.Errorf("%d bytes became %d, want at most %d", len(text), len(got), most)
+	}
+	if !bytes.Contains(got[:100], []byte("\n    ")) {
+		t.Errorf("the beginning is not indented: %s", got[:100])
+	}
+	var back bytes.Buffer
+	if err := json.Compact(&back, got); err != nil || back.String() != text {
+		t.Errorf("it is another text now: %v", err)
+	}
+}

@@ -66,7 +66,7 @@ type Options struct {
 
 	// What bounds the page, and the defaults that 0 stands for, is that of
 	// [html5.Options].
-	MaxBytes      int
+	MaxInput      int
 	MaxDepth      int
 	MaxNodes      int
 	MaxAttributes int
@@ -111,7 +111,7 @@ func ExtractBytes(page []byte, o Options) (*Page, error) {
 // [nethtml.Tree.Node], on the tree returned, leads from what was found back to n.
 func ExtractNode(n *html.Node, o Options) (*Page, *nethtml.Tree, error) {
 	tree, err := nethtml.FromNode(n, nethtml.Options{
-		URL: o.URL, MaxInput: o.MaxBytes, MaxDepth: o.MaxDepth, MaxNodes: o.MaxNodes, MaxAttributes: o.MaxAttributes,
+		URL: o.URL, MaxInput: o.MaxInput, MaxDepth: o.MaxDepth, MaxNodes: o.MaxNodes, MaxAttributes: o.MaxAttributes,
 	})
 	page, extractErr := extract(tree.Document, o)
 	return page, tree, errors.Join(err, extractErr)
@@ -146,7 +146,7 @@ func (x *Extractor) extract(parse func(html5.Options) error, o Options) (*Page, 
 		ContentType:     o.ContentType,
 		OverHTTP:        o.OverHTTP,
 		ContentLanguage: o.ContentLanguage,
-		MaxInput:        o.MaxBytes,
+		MaxInput:        o.MaxInput,
 		MaxDepth:        o.MaxDepth,
 		MaxNodes:        o.MaxNodes,
 		MaxAttributes:   o.MaxAttributes,

@@ -109,9 +109,9 @@ func TestParserProblems(t *testing.T) {
 // What was found before a limit was hit, or before the reader failed, is returned.
 func TestPart(t *testing.T) {
 	long := item + strings.Repeat("<p>filler", 100)
-	page, err := ExtractBytes([]byte(long), Options{MaxBytes: len(item)})
+	page, err := ExtractBytes([]byte(long), Options{MaxInput: len(item)})
 	if limit := new(dom.LimitError); !errors.As(err, &limit) || limit.Limit != "MaxInput" || len(page.Microdata.Items) != 1 {
-		t.Errorf("MaxBytes: %v", err)
+		t.Errorf("MaxInput: %v", err)
 	}
 	for name, o := range map[string]Options{"MaxNodes": {MaxNodes: 20}, "MaxAttributes": {MaxAttributes: 2}} {
 		page, err = ExtractBytes([]byte(long+item), o)

@@ -55,7 +55,7 @@ func (p *program) addInputFlags(c *cobra.Command) {
 
 // options checks the flags and makes options of them.
 func (p *program) options() (itemscope.Options, error) {
-	o := itemscope.Options{MaxBytes: p.maxInput, MaxDepth: p.maxDepth, MaxNodes: p.maxNodes, MaxAttributes: 2 * p.maxNodes}
+	o := itemscope.Options{MaxInput: p.maxInput, MaxDepth: p.maxDepth, MaxNodes: p.maxNodes, MaxAttributes: 2 * p.maxNodes}
 	if err := p.readBase(&o); err != nil {
 		return o, err
 	}

@@ -78,7 +78,7 @@ func (t *tree) run(c *cobra.Command, args []string) error {
 func (t *tree) parserOptions(o itemscope.Options) html5.Options {
 	return html5.Options{
 		URL: o.URL, ContentType: o.ContentType, OverHTTP: o.OverHTTP, ContentLanguage: o.ContentLanguage,
-		MaxInput: o.MaxBytes, MaxDepth: o.MaxDepth, MaxNodes: o.MaxNodes, MaxAttributes: o.MaxAttributes,
+		MaxInput: o.MaxInput, MaxDepth: o.MaxDepth, MaxNodes: o.MaxNodes, MaxAttributes: o.MaxAttributes,
 		Scripting: t.scripting, ParseErrors: t.errors,
 	}
 }

@@ -101,7 +101,7 @@ func isJSON(line string) bool {
 }
 
 func parse(p Page, _ *os.File) error {
-	_, err := html5.ParseBytes(p.Body, html5.Options{URL: p.Address, ContentType: p.Type, Problems: func(dom.Problem) {}})
+	_, err := html5.ParseBytes(p.Body, html5.Options{URL: p.Address, ContentType: p.Type})
 	return err
 }
 

@@ -80,7 +80,7 @@ func fetchable(address string) weburl.URL {
 // useOwnAddress has the page be read as from where it says that it is from, if it
 // does. Its body is read for that, and can be read again.
 func useOwnAddress(in *input.Page, o *itemscope.Options) {
-	body, err := io.ReadAll(io.LimitReader(in.Body, int64(dom.Bound(o.MaxBytes, 256<<20))))
+	body, err := io.ReadAll(io.LimitReader(in.Body, int64(dom.Bound(o.MaxInput, 256<<20))))
 	again := []io.Reader{bytes.NewReader(body), in.Body}
 	if err != nil {
 		again[1] = failing{err}

@@ -7,7 +7,7 @@ import (
 	"testing"
 
 	"github.com/itemscope/itemscope/dom"
-	"github.com/itemscope/itemscope/dom/charref"
+	"github.com/itemscope/itemscope/internal/charref"
 )
 
 // modelSource is the source of the pages that programs build.

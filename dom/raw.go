@@ -3,7 +3,7 @@ package dom
 import (
 	"bytes"
 
-	"github.com/itemscope/itemscope/dom/charref"
+	"github.com/itemscope/itemscope/internal/charref"
 )
 
 // Raw tells what is still to be done to a stretch of source before it is the

@@ -2,7 +2,7 @@ package html5
 
 import (
 	"github.com/itemscope/itemscope/dom"
-	"github.com/itemscope/itemscope/dom/charref"
+	"github.com/itemscope/itemscope/internal/charref"
 )
 
 // isSpaceRune tells whether r is a character that most insertion modes treat apart:

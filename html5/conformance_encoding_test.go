@@ -12,8 +12,8 @@ func TestEncodingSuite(t *testing.T) {
 		d, err := ParseBytes(test.page, Options{})
 		if err != nil {
 			t.Errorf("%s: %v", test.name, err)
-		} else if d.Encoding() != test.want.name {
-			t.Errorf("%s: the encoding is %q, want %q", test.name, d.Encoding(), test.want.name)
+		} else if d.Encoding() != test.want.Name() {
+			t.Errorf("%s: the encoding is %q, want %q", test.name, d.Encoding(), test.want.Name())
 		}
 	}
 }

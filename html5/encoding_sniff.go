@@ -1,9 +1,7 @@
 package html5
 
 import (
-	"bytes"
-	"unicode/utf8"
-
+	"github.com/itemscope/itemscope/internal/encoding"
 	"github.com/itemscope/itemscope/microsyntax"
 )
 
@@ -31,8 +29,8 @@ const prescanLength = 1024
 // place; no encoding of a parent document (6) or of an earlier visit (7). Where
 // nothing says what the encoding is, it is fallback; for steps 8 and 9 see
 // [guessEncoding].
-func sniff(prefix []byte, contentType string, fallback charEncoding) (charEncoding, confidence) {
-	if e, ok := sniffBOM(prefix); ok {
+func sniff(prefix []byte, contentType string, fallback encoding.Encoding) (encoding.Encoding, confidence) {
+	if e, ok := encoding.SniffBOM(prefix); ok {
 		return e, certain
 	}
 	if e, ok := transportEncoding(contentType); ok {
@@ -58,56 +56,29 @@ func sniff(prefix []byte, contentType string, fallback charEncoding) (charEncodi
 //
 // cutOff says that the end of the page is missing, perhaps in the middle of a
 // character.
-func guessEncoding(page []byte, overHTTP, cutOff bool) (e charEncoding, guessed bool) {
+func guessEncoding(page []byte, overHTTP, cutOff bool) (e encoding.Encoding, guessed bool) {
 	switch {
-	case isASCII(page):
-		return windows1252Encoding, false
-	case !overHTTP && isUTF8(page, cutOff):
-		return utf8Encoding, true
+	case encoding.IsASCII(page):
+		return encoding.Windows1252, false
+	case !overHTTP && encoding.IsUTF8(page, cutOff):
+		return encoding.UTF8, true
 	}
-	return windows1252Encoding, true
+	return encoding.Windows1252, true
 }
-
-// isUTF8 tells whether all of a page is UTF-8. If its end is missing, the last
-// character need not be whole.
-func isUTF8(page []byte, cutOff bool) bool {
-	rest := page[validPrefix(page):]
-	return len(rest) == 0 || cutOff && len(rest) < utf8.UTFMax && maximalSubpart(rest) == len(rest)
-}
-
-// sniffBOM returns the encoding whose byte order mark the page starts with.
-// https://encoding.spec.whatwg.org/#bom-sniff
-func sniffBOM(prefix []byte) (charEncoding, bool) {
-	switch {
-	case bytes.HasPrefix(prefix, utf8BOM):
-		return utf8Encoding, true
-	case bytes.HasPrefix(prefix, utf16BEBOM):
-		return utf16BEEncoding, true
-	case bytes.HasPrefix(prefix, utf16LEBOM):
-		return utf16LEEncoding, true
-	}
-	return charEncoding{}, false
-}
-
-var (
-	utf8BOM    = []byte("\xEF\xBB\xBF")
-	utf16BEBOM = []byte("\xFE\xFF")
-	utf16LEBOM = []byte("\xFF\xFE")
-)
 
 // transportEncoding returns the encoding that a Content-Type header names.
 // https://html.spec.whatwg.org/multipage/urls-and-fetching.html#content-type
-func transportEncoding(contentType string) (charEncoding, bool) {
+func transportEncoding(contentType string) (encoding.Encoding, bool) {
 	if contentType == "" {
-		return charEncoding{}, false
+		return encoding.Encoding{}, false
 	}
 	m, ok := microsyntax.ParseMIMEType(contentType)
 	if !ok {
-		return charEncoding{}, false
+		return encoding.Encoding{}, false
 	}
 	label, ok := m.Parameter("charset")
 	if !ok {
-		return charEncoding{}, false
+		return encoding.Encoding{}, false
 	}
-	return getEncoding(label)
+	return encoding.Get(label)
 }

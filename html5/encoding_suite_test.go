@@ -8,6 +8,7 @@ import (
 	"slices"
 	"testing"
 
+	"github.com/itemscope/itemscope/internal/encoding"
 	"github.com/itemscope/itemscope/internal/testdata"
 )
 
@@ -16,7 +17,7 @@ import (
 type encodingTest struct {
 	name string // of the file, and the number of the test in it
 	page []byte
-	want charEncoding
+	want encoding.Encoding
 }
 
 // encodingTests reads the tests of the suite, but for those that run scripts.
@@ -37,7 +38,7 @@ func encodingTests(tb testing.TB) []encodingTest {
 			if !ok {
 				tb.Fatalf("%s: test %d has no encoding", file, i)
 			}
-			want, ok := getEncoding(string(label))
+			want, ok := encoding.Get(string(label))
 			if !ok {
 				tb.Fatalf("%s: test %d: no encoding %q", file, i, label)
 			}
@@ -63,18 +64,18 @@ func TestSniffSuite(t *testing.T) {
 		t.Errorf("%d tests, want 82", len(tests))
 	}
 	for _, test := range tests {
-		got, _ := sniff(test.page, "", windows1252Encoding)
+		got, _ := sniff(test.page, "", encoding.Windows1252)
 		if !slices.Contains(lateDeclarations, test.name) {
-			if got.name != test.want.name {
-				t.Errorf("%s: sniff gives %s, want %s", test.name, got.name, test.want.name)
+			if got.Name() != test.want.Name() {
+				t.Errorf("%s: sniff gives %s, want %s", test.name, got.Name(), test.want.Name())
 			}
 			continue
 		}
-		if got.name != "windows-1252" {
-			t.Errorf("%s: sniff gives %s, but the declaration is out of its reach", test.name, got.name)
+		if got.Name() != "windows-1252" {
+			t.Errorf("%s: sniff gives %s, but the declaration is out of its reach", test.name, got.Name())
 		}
-		if got, _ := prescan(test.page); got.name != test.want.name {
-			t.Errorf("%s: prescan of all the page gives %s, want %s", test.name, got.name, test.want.name)
+		if got, _ := prescan(test.page); got.Name() != test.want.Name() {
+			t.Errorf("%s: prescan of all the page gives %s, want %s", test.name, got.Name(), test.want.Name())
 		}
 	}
 }

@@ -5,7 +5,7 @@ import (
 	"unicode/utf8"
 
 	"github.com/itemscope/itemscope/dom"
-	"github.com/itemscope/itemscope/dom/charref"
+	"github.com/itemscope/itemscope/internal/charref"
 )
 
 // errorList gathers the problems of a page. Its parse errors are noted only if

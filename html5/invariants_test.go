@@ -8,6 +8,7 @@ import (
 
 	"github.com/itemscope/itemscope/dom"
 	"github.com/itemscope/itemscope/dom/atom"
+	"github.com/itemscope/itemscope/internal/encoding"
 )
 
 // checkStack holds what the stack of open elements knows against what the walks
@@ -92,8 +93,8 @@ func parseChecked(t *testing.T, page []byte, scripting bool) *dom.Document {
 	var p Parser
 	var d dom.Document
 	o := Options{Scripting: scripting, MaxDepth: 20}
-	e, _ := sniff(page, "text/html; charset=utf-8", utf8Encoding) // a byte order mark may say otherwise
-	p.b.encoding = pageEncoding{charEncoding: e, confidence: irrelevant}
+	e, _ := sniff(page, "text/html; charset=utf-8", encoding.UTF8) // a byte order mark may say otherwise
+	p.b.encoding = pageEncoding{Encoding: e, confidence: irrelevant}
 	if err := p.start(&d, dom.DocumentNode, page, o); err != nil {
 		t.Fatal(err)
 	}

@@ -3,11 +3,12 @@ package html5
 import (
 	"github.com/itemscope/itemscope/dom"
 	"github.com/itemscope/itemscope/dom/atom"
+	"github.com/itemscope/itemscope/internal/encoding"
 )
 
 // pageEncoding is the encoding that a page is being read in.
 type pageEncoding struct {
-	charEncoding
+	encoding.Encoding
 	confidence confidence
 	guessed    bool   // the page does not tell its encoding, as far as it was read
 	page       []byte // undecoded
@@ -38,7 +39,7 @@ func (b *treeBuilder) metaCharset(tok *token) {
 		return
 	}
 	e.confidence, e.guessed = certain, false
-	e.charEncoding, e.restart = changeEncoding(e.charEncoding, declared, e.page)
-	b.dom.SetEncoding(e.name)
+	e.Encoding, e.restart = changeEncoding(e.Encoding, declared, e.page)
+	b.dom.SetEncoding(e.Name())
 	b.stopped = e.restart
 }

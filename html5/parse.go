@@ -8,6 +8,7 @@ import (
 
 	"github.com/itemscope/itemscope/dom"
 	"github.com/itemscope/itemscope/dom/atom"
+	"github.com/itemscope/itemscope/internal/encoding"
 )
 
 // Parse reads a page. Whatever the bytes of an HTML page are there is a tree for
@@ -127,17 +128,17 @@ func (p *Parser) parse(d *dom.Document, page []byte, o Options) error {
 		p.b.dom.Finish()
 		return err
 	}
-	encoding := pageEncoding{page: page}
-	encoding.charEncoding, encoding.confidence = sniff(page[:min(len(page), prescanLength)], o.ContentType, charEncoding{})
+	e := pageEncoding{page: page}
+	e.Encoding, e.confidence = sniff(page[:min(len(page), prescanLength)], o.ContentType, encoding.Encoding{})
 	switch {
-	case encoding.name != "":
+	case !e.IsZero():
 	case xhtml != "":
-		encoding.charEncoding = utf8Encoding // https://www.w3.org/TR/xml/#charencoding
+		e.Encoding = encoding.UTF8 // https://www.w3.org/TR/xml/#charencoding
 	default:
-		encoding.charEncoding, encoding.guessed = guessEncoding(page, o.OverHTTP, len(page) >= o.maxInput())
+		e.Encoding, e.guessed = guessEncoding(page, o.OverHTTP, len(page) >= o.maxInput())
 	}
 	for {
-		p.b.encoding = encoding
+		p.b.encoding = e
 		if err := p.start(d, dom.DocumentNode, page, o); err != nil {
 			return err
 		}
@@ -149,16 +150,16 @@ func (p *Parser) parse(d *dom.Document, page []byte, o Options) error {
 			p.finish()
 			return err
 		}
-		encoding = pageEncoding{charEncoding: p.b.encoding.charEncoding, confidence: certain}
+		e = pageEncoding{Encoding: p.b.encoding.Encoding, confidence: certain}
 	}
 }
 
 func (p *Parser) parseFragment(d *dom.Document, page []byte, context Context, o Options) error {
 	e, ok := transportEncoding(o.ContentType)
 	if !ok {
-		e = utf8Encoding
+		e = encoding.UTF8
 	}
-	p.b.encoding = pageEncoding{charEncoding: e, confidence: irrelevant}
+	p.b.encoding = pageEncoding{Encoding: e, confidence: irrelevant}
 	if err := p.start(d, dom.FragmentNode, page, o); err != nil {
 		return err
 	}
@@ -172,13 +173,13 @@ func (p *Parser) parseFragment(d *dom.Document, page []byte, context Context, o 
 func (p *Parser) start(d *dom.Document, root dom.Kind, page []byte, o Options) error {
 	b := &p.b
 	b.document = b.dom.Start(d, root)
-	source := b.encoding.appendUTF8(b.dom.SourceBuffer(), page)
+	source := b.encoding.AppendUTF8(b.dom.SourceBuffer(), page)
 	if err := b.dom.SetSource(source); err != nil {
 		b.dom.Finish()
 		return err
 	}
 	b.dom.SetURL(o.URL)
-	b.dom.SetEncoding(b.encoding.name)
+	b.dom.SetEncoding(b.encoding.Name())
 	if !strings.Contains(o.ContentLanguage, ",") {
 		b.dom.SetContentLanguage(strings.TrimSpace(o.ContentLanguage))
 	}
@@ -196,7 +197,7 @@ func (p *Parser) start(d *dom.Document, root dom.Kind, page []byte, o Options) e
 func (p *Parser) finish() {
 	b := &p.b
 	if b.encoding.guessed {
-		addGuess(&b.t.errors.problems, b.encoding.name)
+		addGuess(&b.t.errors.problems, b.encoding.Name())
 	}
 	b.dom.SetProblems(b.t.errors.list(len(b.t.src)))
 	b.t.errors.problems = dom.Problems{}

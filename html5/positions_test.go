@@ -9,7 +9,8 @@ import (
 	"unicode/utf8"
 
 	"github.com/itemscope/itemscope/dom"
-	"github.com/itemscope/itemscope/dom/charref"
+	"github.com/itemscope/itemscope/internal/charref"
+	"github.com/itemscope/itemscope/internal/encoding"
 	"github.com/itemscope/itemscope/internal/testdata"
 	"github.com/itemscope/itemscope/microsyntax"
 )
@@ -165,8 +166,8 @@ func checkLines(t *testing.T, d *dom.Document, text string) {
 
 // source returns what the offsets of a document count.
 func source(d *dom.Document, page []byte) string {
-	e, _ := getEncoding(d.Encoding())
-	return string(e.appendUTF8(nil, page))
+	e, _ := encoding.Get(d.Encoding())
+	return string(e.AppendUTF8(nil, page))
 }
 
 func TestPositionsOfCorpus(t *testing.T) {

@@ -3,18 +3,19 @@ package html5
 import (
 	"bytes"
 
+	"github.com/itemscope/itemscope/internal/encoding"
 	"github.com/itemscope/itemscope/microsyntax"
 )
 
 // prescan looks for a declaration of the encoding in the first bytes of a page.
 // https://html.spec.whatwg.org/multipage/parsing.html#prescan-a-byte-stream-to-determine-its-encoding
-func prescan(page []byte) (charEncoding, bool) {
+func prescan(page []byte) (encoding.Encoding, bool) {
 	// Step 2: UTF-16 XML declarations.
 	switch {
 	case bytes.HasPrefix(page, []byte("<\x00?\x00x\x00")):
-		return utf16LEEncoding, true
+		return encoding.UTF16LE, true
 	case bytes.HasPrefix(page, []byte("\x00<\x00?\x00x")):
-		return utf16BEEncoding, true
+		return encoding.UTF16BE, true
 	}
 	s := prescanner{page: page}
 	if e, ok := s.run(); ok {
@@ -32,7 +33,7 @@ type prescanner struct {
 
 // run is step 3, labeled loop, and step 4. It reports false when the bytes run
 // out.
-func (s *prescanner) run() (charEncoding, bool) {
+func (s *prescanner) run() (encoding.Encoding, bool) {
 	for s.advanceTo("<") {
 		rest := s.page[s.pos:]
 		switch {
@@ -57,7 +58,7 @@ func (s *prescanner) run() (charEncoding, bool) {
 		}
 		s.pos++ // step 4
 	}
-	return charEncoding{}, false
+	return encoding.Encoding{}, false
 }
 
 // advanceTo moves to the next occurrence of text, and reports whether there is
@@ -98,13 +99,13 @@ func (s *prescanner) skipToSpaceOrEnd() {
 
 // meta reads the attributes of a meta tag and returns the encoding they
 // declare.
-func (s *prescanner) meta() (charEncoding, bool) {
+func (s *prescanner) meta() (encoding.Encoding, bool) {
 	var (
 		seenHTTPEquiv, seenContent, seenCharset bool // all that matters of the attribute list
 
 		gotPragma             bool
 		needPragma, mayReturn bool // need pragma, and whether it is not null
-		charset               charEncoding
+		charset               encoding.Encoding
 	)
 	for {
 		name, value, ok := s.attribute()
@@ -124,17 +125,17 @@ func (s *prescanner) meta() (charEncoding, bool) {
 			}
 		case !seenCharset && microsyntax.EqualASCIIFold(name, "charset"):
 			seenCharset = true
-			charset, _ = getEncoding(value)
+			charset, _ = encoding.Get(value)
 			needPragma, mayReturn = false, true
 		}
 	}
 	if s.pos >= len(s.page) { // out of bytes before the tag's end
-		return charEncoding{}, false
+		return encoding.Encoding{}, false
 	}
-	if !mayReturn || needPragma && !gotPragma || charset.name == "" {
-		return charEncoding{}, false
+	if !mayReturn || needPragma && !gotPragma || charset.IsZero() {
+		return encoding.Encoding{}, false
 	}
-	return charset.forMeta(), true
+	return forMeta(charset), true
 }
 
 // attribute reads an attribute, in the case it is written in. It reports false

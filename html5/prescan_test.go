@@ -4,6 +4,7 @@ import (
 	"strings"
 	"testing"
 
+	"github.com/itemscope/itemscope/internal/encoding"
 	"github.com/itemscope/itemscope/internal/testdata"
 )
 
@@ -96,8 +97,8 @@ func TestPrescan(t *testing.T) {
 	}
 	for _, tt := range tests {
 		e, ok := prescan([]byte(tt.page))
-		if e.name != tt.want || ok != (tt.want != "") {
-			t.Errorf("prescan(%q) = %q, %t, want %q", tt.page, e.name, ok, tt.want)
+		if e.Name() != tt.want || ok != (tt.want != "") {
+			t.Errorf("prescan(%q) = %q, %t, want %q", tt.page, e.Name(), ok, tt.want)
 		}
 	}
 }
@@ -126,8 +127,8 @@ func TestExtractEncoding(t *testing.T) {
 		{"\u212Aharset=utf-8", ""},
 	}
 	for _, tt := range tests {
-		if e, _ := extractEncoding(tt.content); e.name != tt.want {
-			t.Errorf("extractEncoding(%q) = %q, want %q", tt.content, e.name, tt.want)
+		if e, _ := extractEncoding(tt.content); e.Name() != tt.want {
+			t.Errorf("extractEncoding(%q) = %q, want %q", tt.content, e.Name(), tt.want)
 		}
 	}
 }
@@ -149,12 +150,12 @@ func FuzzPrescan(f *testing.F) {
 		f.Add([]byte(seed), "text/html; charset=utf-8")
 	}
 	f.Fuzz(func(t *testing.T, page []byte, contentType string) {
-		e, _ := sniff(page, contentType, windows1252Encoding)
-		if _, ok := getEncoding(e.name); !ok {
-			t.Fatalf("%q, %q: no such encoding: %q", page, contentType, e.name)
+		e, _ := sniff(page, contentType, encoding.Windows1252)
+		if _, ok := encoding.Get(e.Name()); !ok {
+			t.Fatalf("%q, %q: no such encoding: %q", page, contentType, e.Name())
 		}
-		if e, ok := prescan(page); ok && strings.IndexByte(string(page), '>') < 0 && !e.isUTF16() {
-			t.Fatalf("%q: %s, although no tag ends", page, e.name)
+		if e, ok := prescan(page); ok && strings.IndexByte(string(page), '>') < 0 && !e.IsUTF16() {
+			t.Fatalf("%q: %s, although no tag ends", page, e.Name())
 		}
 		if _, err := checkContentType(contentType, page); err != nil && err.Error() == "" {
 			t.Fatal("an error that says nothing")

@@ -201,7 +201,7 @@ func (d *doctypeReader) value(start, end int) string {
 	if !strings.ContainsAny(id, "\r\x00") {
 		return id
 	}
-	return strings.NewReplacer("\r\n", "\n", "\r", "\n", "\x00", replacementCharacter).Replace(id)
+	return strings.NewReplacer("\r\n", "\n", "\r", "\n", "\x00", "\uFFFD").Replace(id)
 }
 
 // bogus is https://html.spec.whatwg.org/multipage/parsing.html#bogus-doctype-state.

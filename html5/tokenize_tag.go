@@ -152,7 +152,7 @@ func (t *tokenizer) changeName(start int, name []byte) []byte {
 			t.scratch = append(t.scratch, c|0x20)
 		case c == 0:
 			t.errors.add("html/unexpected-null-character", start+i)
-			t.scratch = append(t.scratch, replacementCharacter...)
+			t.scratch = append(t.scratch, "\uFFFD"...)
 		default:
 			t.scratch = append(t.scratch, c)
 		}

@@ -5,9 +5,9 @@ import (
 	"strings"
 	"unicode/utf8"
 
+	"github.com/itemscope/itemscope/internal/neturl"
 	"github.com/itemscope/itemscope/microsyntax"
 	"github.com/itemscope/itemscope/weburl"
-	"github.com/itemscope/itemscope/weburl/neturl"
 )
 
 // A Download is a response that is to be saved, with all that its file name

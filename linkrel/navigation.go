@@ -9,9 +9,9 @@ import (
 	"strings"
 
 	"github.com/itemscope/itemscope/dom/atom"
+	"github.com/itemscope/itemscope/internal/neturl"
 	"github.com/itemscope/itemscope/microsyntax"
 	"github.com/itemscope/itemscope/weburl"
-	"github.com/itemscope/itemscope/weburl/neturl"
 )
 
 // A Point is a place in an image, in CSS pixels from its left and top edge.

@@ -7,7 +7,7 @@ import (
 	"net/http"
 	"time"
 
-	"github.com/itemscope/itemscope/weburl/neturl"
+	"github.com/itemscope/itemscope/internal/neturl"
 )
 
 // A PingSender sends pings. It is the only thing in the package that uses the

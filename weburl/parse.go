@@ -2,6 +2,8 @@ package weburl
 
 import (
 	"strings"
+
+	"github.com/itemscope/itemscope/internal/encoding"
 )
 
 // maxLength bounds a reference together with its base, so that offsets in the
@@ -19,12 +21,12 @@ type parser struct {
 	start int // where in buf the URL starts
 	components
 
-	base *URL       // nil if there is none
-	enc  newEncoder // of the query; nil is UTF-8
+	base *URL                    // nil if there is none
+	enc  func() encoding.Encoder // of the query; nil is UTF-8
 }
 
 // parseURL resolves ref against base, which may be nil.
-func parseURL(ref string, base *URL, enc newEncoder) (URL, error) {
+func parseURL(ref string, base *URL, enc func() encoding.Encoder) (URL, error) {
 	var room [256]byte
 	p := parser{buf: room[:0], base: base, enc: enc}
 	if f := p.parse(ref); f != none {

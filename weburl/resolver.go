@@ -2,6 +2,8 @@ package weburl
 
 import (
 	"unsafe"
+
+	"github.com/itemscope/itemscope/internal/encoding"
 )
 
 // Resolver resolves the references of one document: against its base URL, with
@@ -10,16 +12,16 @@ import (
 // It does not change once made and may be used by several goroutines.
 type Resolver struct {
 	base URL
-	enc  newEncoder // nil is UTF-8
+	enc  func() encoding.Encoder // nil is UTF-8
 }
 
-// NewResolver returns a resolver for references relative to base. The encoding
-// is the document's, by one of its labels
+// NewResolver returns a resolver for references relative to base. label is a
+// label of the document's encoding
 // (https://encoding.spec.whatwg.org/#names-and-labels); one that is empty or
 // unknown stands for UTF-8. With the zero URL for a base only absolute
 // references resolve.
-func NewResolver(base URL, encoding string) *Resolver {
-	return &Resolver{base, outputEncoding(encoding)}
+func NewResolver(base URL, label string) *Resolver {
+	return &Resolver{base, encoding.OutputEncoder(label)}
 }
 
 // Base returns the URL that references are relative to.

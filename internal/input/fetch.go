@@ -8,8 +8,8 @@ import (
 	"net/http"
 	"strings"
 
+	"github.com/itemscope/itemscope/internal/neturl"
 	"github.com/itemscope/itemscope/weburl"
-	"github.com/itemscope/itemscope/weburl/neturl"
 )
 
 // fetch asks for a URL. The address of the page is that of the last redirect.

@@ -1,20 +1,18 @@
-package html5
+package encoding
 
 import (
 	"unicode/utf8"
 
 	"golang.org/x/text/encoding/simplifiedchinese"
-
-	"github.com/itemscope/itemscope/internal/indexes"
 )
 
 // gb18030 is the encoding of that name, and GBK, which decodes like it.
 // https://encoding.spec.whatwg.org/#gb18030-decoder
-var gb18030 = multiByteEncoding{
+var gb18030 = multiByteDecoder{
 	table:   simplifiedchinese.GB18030,
 	isLead:  isLead81,
 	single:  gb18030Single,
-	special: indexes.GB18030Rune,
+	special: gb18030Rune,
 	long:    gb18030Long,
 }
 

@@ -1,4 +1,4 @@
-package html5
+package encoding
 
 import (
 	"bytes"

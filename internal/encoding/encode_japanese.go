@@ -1,4 +1,4 @@
-package weburl
+package encoding
 
 import (
 	"unicode/utf8"
@@ -91,8 +91,8 @@ const (
 )
 
 // newISO2022JPEncoder returns https://encoding.spec.whatwg.org/#iso-2022-jp-encoder.
-func newISO2022JPEncoder() encoder {
-	jis0208 := tableEncoding{japanese.EUCJP, nothingSpecial, eucJPAdjust}.newEncoder()
+func newISO2022JPEncoder() Encoder {
+	jis0208 := tableEncoder{japanese.EUCJP, nothingSpecial, eucJPAdjust}.newEncoder()
 	state := stateASCII
 	return func(dst []byte, r rune) ([]byte, bool) {
 		switchTo := func(s iso2022JPState) {
@@ -102,7 +102,7 @@ func newISO2022JPEncoder() encoder {
 			}
 		}
 		switch {
-		case r == endOfQuery:
+		case r == EndOfStream:
 			switchTo(stateASCII)
 			return dst, true
 		case r == 0x0E || r == 0x0F || r == 0x1B:

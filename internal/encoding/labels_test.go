@@ -1,4 +1,4 @@
-package html5
+package encoding
 
 import (
 	"strings"
@@ -57,7 +57,7 @@ func TestLabels(t *testing.T) {
 		for label := range strings.FieldsSeq(list) {
 			count++
 			for _, label := range []string{label, strings.ToUpper(label)} {
-				if e, ok := getEncoding(label); !ok || e.name != name {
+				if e, ok := Get(label); !ok || e.name != name {
 					t.Errorf("%s is %q, want %s", label, e.name, name)
 				}
 			}

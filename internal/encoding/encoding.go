@@ -1,14 +1,16 @@
-package html5
+package encoding
 
 import (
-	"golang.org/x/text/encoding"
+	"bytes"
+
+	xtext "golang.org/x/text/encoding"
 	"golang.org/x/text/encoding/charmap"
 	"golang.org/x/text/encoding/htmlindex"
 
 	"github.com/itemscope/itemscope/microsyntax"
 )
 
-// A charEncoding is an encoding of the Encoding Standard. The zero value is
+// An Encoding is an encoding of the Encoding Standard. The zero value stands for
 // none.
 //
 // The tables are those of golang.org/x/text. How bytes are grouped, which of
@@ -18,62 +20,81 @@ import (
 // bytes that ISO 8859 sets aside for controls are these controls, an ASCII byte
 // after a lead byte that it makes no character with is not lost, ISO-2022-JP
 // reports escape sequences that switch nothing.
-type charEncoding struct {
+type Encoding struct {
 	name  string // in lower case: "utf-8", "windows-1252", "shift_jis"
-	table encoding.Encoding
+	table xtext.Encoding
 }
 
 var (
-	utf8Encoding        = charEncoding{name: "utf-8"}
-	utf16LEEncoding     = charEncoding{name: "utf-16le"}
-	utf16BEEncoding     = charEncoding{name: "utf-16be"}
-	windows1252Encoding = charEncoding{"windows-1252", charmap.Windows1252}
+	UTF8        = Encoding{name: "utf-8"}
+	UTF16LE     = Encoding{name: "utf-16le"}
+	UTF16BE     = Encoding{name: "utf-16be"}
+	Windows1252 = Encoding{"windows-1252", charmap.Windows1252}
 )
 
-// getEncoding returns the encoding that a label names.
+// Get returns the encoding that a label names.
 // https://encoding.spec.whatwg.org/#concept-encoding-get
-func getEncoding[T string | []byte](label T) (charEncoding, bool) {
+func Get[T string | []byte](label T) (Encoding, bool) {
 	label = microsyntax.StripASCIIWhitespace(label)
 	const longest = len("cseucpkdfmtjapanese")
 	if len(label) == 0 || len(label) > longest {
-		return charEncoding{}, false
+		return Encoding{}, false
 	}
 	for i := range len(label) {
 		// The index would strip other white space and fold other letters too.
 		if label[i] <= ' ' || label[i] >= 0x7F {
-			return charEncoding{}, false
+			return Encoding{}, false
 		}
 	}
 	table, err := htmlindex.Get(string(label))
 	if err != nil {
-		return charEncoding{}, false
+		return Encoding{}, false
 	}
 	name, err := htmlindex.Name(table)
 	if err != nil {
-		return charEncoding{}, false
+		return Encoding{}, false
 	}
-	return charEncoding{name, table}, true
+	return Encoding{name, table}, true
 }
 
-// isUTF16 reports whether e is UTF-16BE/LE.
-// https://encoding.spec.whatwg.org/#utf-16be-le
-func (e charEncoding) isUTF16() bool { return e.name == "utf-16le" || e.name == "utf-16be" }
-
-// forMeta returns the encoding that a page is read in if one of its meta
-// elements, or the XML declaration it seems to have, names e: for these were
-// read, so that it cannot be UTF-16.
-func (e charEncoding) forMeta() charEncoding {
+// SniffBOM returns the encoding whose byte order mark a page starts with.
+// https://encoding.spec.whatwg.org/#bom-sniff
+func SniffBOM(prefix []byte) (Encoding, bool) {
 	switch {
-	case e.isUTF16():
-		return utf8Encoding
-	case e.name == "x-user-defined":
-		return windows1252Encoding
+	case bytes.HasPrefix(prefix, utf8BOM):
+		return UTF8, true
+	case bytes.HasPrefix(prefix, utf16BEBOM):
+		return UTF16BE, true
+	case bytes.HasPrefix(prefix, utf16LEBOM):
+		return UTF16LE, true
 	}
-	return e
+	return Encoding{}, false
 }
 
-// equivalent reports whether the decoders of two encodings are the same.
-func (e charEncoding) equivalent(f charEncoding) bool {
+var (
+	utf8BOM    = []byte("\xEF\xBB\xBF")
+	utf16BEBOM = []byte("\xFE\xFF")
+	utf16LEBOM = []byte("\xFF\xFE")
+)
+
+// Name returns the name of the encoding in lower case: "windows-1252".
+func (e Encoding) Name() string { return e.name }
+
+// IsZero reports whether e stands for no encoding.
+func (e Encoding) IsZero() bool { return e.name == "" }
+
+// IsUTF16 reports whether e is UTF-16BE/LE.
+// https://encoding.spec.whatwg.org/#utf-16be-le
+func (e Encoding) IsUTF16() bool { return e.name == "utf-16le" || e.name == "utf-16be" }
+
+// ReadsASCII reports whether ASCII bytes stand for the characters of ASCII
+// wherever no other bytes are about.
+func (e Encoding) ReadsASCII() bool {
+	return !e.IsUTF16() && e.name != "iso-2022-jp" && e.name != "replacement"
+}
+
+// Equivalent reports whether the decoders of two encodings are the same.
+func (e Encoding) Equivalent(f Encoding) bool {
 	// https://encoding.spec.whatwg.org/#gbk-decoder: "GBK's decoder is
 	// gb18030's decoder"; the two of Hebrew differ in the direction of text.
 	same := func(name string) string {
@@ -88,11 +109,11 @@ func (e charEncoding) equivalent(f charEncoding) bool {
 	return same(e.name) == same(f.name)
 }
 
-// appendUTF8 appends to dst what src stands for in the encoding, in UTF-8, and
+// AppendUTF8 appends to dst what src stands for in the encoding, in UTF-8, and
 // returns the extended slice. A byte order mark at the start is left out;
 // what is no character is a U+FFFD.
 // https://encoding.spec.whatwg.org/#bom-aware-decode
-func (e charEncoding) appendUTF8(dst, src []byte) []byte {
+func (e Encoding) AppendUTF8(dst, src []byte) []byte {
 	switch e.name {
 	case "utf-8":
 		return appendFromUTF8(dst, src)
@@ -109,8 +130,8 @@ func (e charEncoding) appendUTF8(dst, src []byte) []byte {
 	case "iso-2022-jp":
 		return appendFromISO2022JP(dst, src)
 	}
-	if m, ok := multiByteEncodings[e.name]; ok {
-		return m.appendUTF8(dst, src)
+	if m, ok := multiByteDecoders[e.name]; ok {
+		return m.AppendUTF8(dst, src)
 	}
 	return appendFromSingleByte(dst, src, e)
 }

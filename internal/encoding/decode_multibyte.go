@@ -1,21 +1,21 @@
-package html5
+package encoding
 
 import (
 	"bytes"
 	"slices"
 	"unicode/utf8"
 
-	"golang.org/x/text/encoding"
+	xtext "golang.org/x/text/encoding"
 	"golang.org/x/text/encoding/japanese"
 	"golang.org/x/text/encoding/korean"
 	"golang.org/x/text/encoding/traditionalchinese"
 	"golang.org/x/text/transform"
 )
 
-// A multiByteEncoding is an encoding in which ASCII is as it is, and a lead byte
+// A multiByteDecoder is an encoding in which ASCII is as it is, and a lead byte
 // makes a character with the byte after it, or some more.
-type multiByteEncoding struct {
-	table encoding.Encoding
+type multiByteDecoder struct {
+	table xtext.Encoding
 
 	isLead func(b byte) bool
 
@@ -34,17 +34,17 @@ type multiByteEncoding struct {
 	long func(src []byte) (length int, r rune)
 }
 
-var multiByteEncodings = map[string]*multiByteEncoding{
+var multiByteDecoders = map[string]*multiByteDecoder{
 	"big5":      {table: traditionalchinese.Big5, isLead: isLead81},
 	"euc-kr":    {table: korean.EUCKR, isLead: isLead81},
 	"gbk":       &gb18030,
 	"gb18030":   &gb18030,
-	"shift_jis": {table: japanese.ShiftJIS, isLead: isShiftJISLead, single: shiftJISSingle, special: shiftJISSpecial},
+	"shift_jis": {table: japanese.ShiftJIS, isLead: isShiftJISLead, single: shiftJISSingle, special: shiftJISPrivateUse},
 	"euc-jp":    {table: japanese.EUCJP, isLead: isEUCJPLead, long: eucJPLong},
 }
 
-// appendUTF8 appends src, decoded.
-func (m *multiByteEncoding) appendUTF8(dst, src []byte) []byte {
+// AppendUTF8 appends src, decoded.
+func (m *multiByteDecoder) AppendUTF8(dst, src []byte) []byte {
 	dst = slices.Grow(dst, len(src)+len(src)/4)
 	table := m.table.NewDecoder().Transformer
 	// Pairs are decoded together, unless the table lacks one of them: then they
@@ -73,7 +73,7 @@ func (m *multiByteEncoding) appendUTF8(dst, src []byte) []byte {
 
 // pairs returns how many bytes at the start of src are lead bytes with one more
 // byte each.
-func (m *multiByteEncoding) pairs(src []byte) int {
+func (m *multiByteDecoder) pairs(src []byte) int {
 	i := 0
 	for i+1 < len(src) && m.isLead(src[i]) {
 		if m.long != nil {
@@ -101,7 +101,7 @@ func appendPairs(dst, pairs []byte, table transform.Transformer) ([]byte, bool) 
 
 // appendSequence appends the character at the start of src, which is no ASCII,
 // and returns how many bytes it takes up.
-func (m *multiByteEncoding) appendSequence(dst, src []byte, table transform.Transformer) (newDst []byte, size int) {
+func (m *multiByteDecoder) appendSequence(dst, src []byte, table transform.Transformer) (newDst []byte, size int) {
 	if !m.isLead(src[0]) {
 		r := rune(utf8.RuneError)
 		if m.single != nil {
@@ -156,9 +156,9 @@ func shiftJISSingle(b byte) rune {
 	return utf8.RuneError
 }
 
-// shiftJISSpecial returns the characters for private use that are no part of
+// shiftJISPrivateUse returns the characters for private use that are no part of
 // the table ("interoperable legacy from Windows known as EUDC").
-func shiftJISSpecial(lead, trail byte) rune {
+func shiftJISPrivateUse(lead, trail byte) rune {
 	if !between(lead, 0xF0, 0xF9) || !between(trail, 0x40, 0x7E) && !between(trail, 0x80, 0xFC) {
 		return 0
 	}

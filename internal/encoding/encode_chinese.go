@@ -1,6 +1,4 @@
-package weburl
-
-import "github.com/itemscope/itemscope/internal/indexes"
+package encoding
 
 // big5Special has what the index Big5 pointer of the standard has elsewhere than
 // the table, at one of the pointers that the index gives twice.
@@ -41,7 +39,7 @@ func gbkSpecial(r rune) (string, bool) {
 	if bytes, ok := gb18030PrivateUse[r]; ok {
 		return bytes, true
 	}
-	lead, trail, ok := indexes.GB18030Pair(r)
+	lead, trail, ok := gb18030Pair(r)
 	if !ok {
 		return "", false
 	}

@@ -6,8 +6,8 @@ import (
 	"strings"
 	"testing"
 
+	"github.com/itemscope/itemscope/internal/neturl"
 	"github.com/itemscope/itemscope/weburl"
-	"github.com/itemscope/itemscope/weburl/neturl"
 )
 
 // What the URL standard leaves alone goes on the wire as it is.

@@ -1,4 +1,4 @@
-package html5
+package encoding
 
 import (
 	"bytes"
@@ -99,4 +99,12 @@ func asciiPrefix(src []byte) int {
 	return i
 }
 
-func isASCII(src []byte) bool { return asciiPrefix(src) == len(src) }
+// IsASCII reports whether all of src is ASCII.
+func IsASCII(src []byte) bool { return asciiPrefix(src) == len(src) }
+
+// IsUTF8 reports whether all of src is UTF-8. If its end is missing, which cutOff
+// says, the last character need not be whole.
+func IsUTF8(src []byte, cutOff bool) bool {
+	rest := src[validPrefix(src):]
+	return len(rest) == 0 || cutOff && len(rest) < utf8.UTFMax && maximalSubpart(rest) == len(rest)
+}

@@ -3,8 +3,8 @@ package neturl_test
 import (
 	"fmt"
 
+	"github.com/itemscope/itemscope/internal/neturl"
 	"github.com/itemscope/itemscope/weburl"
-	"github.com/itemscope/itemscope/weburl/neturl"
 )
 
 func Example() {

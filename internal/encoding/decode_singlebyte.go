@@ -1,16 +1,14 @@
-package html5
+package encoding
 
 import (
 	"slices"
 	"unicode/utf8"
-
-	"github.com/itemscope/itemscope/internal/indexes"
 )
 
 // appendFromSingleByte appends src, of which each byte is a character.
 // https://encoding.spec.whatwg.org/#single-byte-decoder
-func appendFromSingleByte(dst, src []byte, e charEncoding) []byte {
-	index := indexes.SingleByteOf(e.table)
+func appendFromSingleByte(dst, src []byte, e Encoding) []byte {
+	index := singleByteOf(e.table)
 	dst = slices.Grow(dst, len(src))
 	for len(src) > 0 {
 		n := asciiPrefix(src)

@@ -3,7 +3,7 @@ package charref_test
 import (
 	"fmt"
 
-	"github.com/itemscope/itemscope/dom/charref"
+	"github.com/itemscope/itemscope/internal/charref"
 )
 
 func ExampleAppend() {

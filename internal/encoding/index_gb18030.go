@@ -1,10 +1,10 @@
-package indexes
+package encoding
 
-// GB18030Rune returns the character of two bytes for which the table of gb18030
+// gb18030Rune returns the character of two bytes for which the table of gb18030
 // in x/text has none, 0 if the index has none either: three areas for private
 // use, and the ranges below.
 // https://encoding.spec.whatwg.org/#index-gb18030
-func GB18030Rune(lead, trail byte) rune {
+func gb18030Rune(lead, trail byte) rune {
 	for _, a := range gb18030Areas {
 		if a.lead > lead || lead > a.lastLead || a.trail > trail || trail > a.lastTrail || trail == 0x7F {
 			continue
@@ -23,9 +23,9 @@ func GB18030Rune(lead, trail byte) rune {
 	return 0
 }
 
-// GB18030Pair returns the two bytes of a character that GB18030Rune returns, and
+// gb18030Pair returns the two bytes of a character that gb18030Rune returns, and
 // whether it is one.
-func GB18030Pair(r rune) (lead, trail byte, ok bool) {
+func gb18030Pair(r rune) (lead, trail byte, ok bool) {
 	for _, a := range gb18030Areas {
 		n := r - a.first
 		if n < 0 || n >= rune(a.lastLead-a.lead+1)*a.columns() {

@@ -1,29 +1,29 @@
-package indexes
+package encoding
 
 import (
 	"unicode/utf8"
 
-	"golang.org/x/text/encoding"
+	xtext "golang.org/x/text/encoding"
 	"golang.org/x/text/encoding/charmap"
 )
 
-// A SingleByte is the index of an encoding in which each byte is a character.
+// A singleByte is the index of an encoding in which each byte is a character.
 // https://encoding.spec.whatwg.org/#index-single-byte
-type SingleByte struct{ table *charmap.Charmap }
+type singleByte struct{ table *charmap.Charmap }
 
-// SingleByteOf returns the index of a single-byte encoding of x/text.
-func SingleByteOf(e encoding.Encoding) SingleByte {
+// singleByteOf returns the index of a single-byte encoding of x/text.
+func singleByteOf(e xtext.Encoding) singleByte {
 	if table, ok := e.(*charmap.Charmap); ok {
-		return SingleByte{table}
+		return singleByte{table}
 	}
 	// https://encoding.spec.whatwg.org/#iso-8859-8-i: the index is the same.
-	return SingleByte{charmap.ISO8859_8}
+	return singleByte{charmap.ISO8859_8}
 }
 
 // Rune returns the character of a byte that is not ASCII, U+FFFD if it has none.
 // Where the table has no character for one of the bytes that ISO 8859 sets aside
 // for controls, the index of the standard has the control.
-func (s SingleByte) Rune(b byte) rune {
+func (s singleByte) Rune(b byte) rune {
 	r := s.table.DecodeByte(b)
 	if r == utf8.RuneError && b <= 0x9F {
 		return rune(b)
@@ -32,7 +32,7 @@ func (s SingleByte) Rune(b byte) rune {
 }
 
 // Byte returns the byte of a character that is not ASCII, and whether it has one.
-func (s SingleByte) Byte(r rune) (byte, bool) {
+func (s singleByte) Byte(r rune) (byte, bool) {
 	if b, ok := s.table.EncodeRune(r); ok {
 		return b, true
 	}

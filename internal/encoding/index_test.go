@@ -1,4 +1,4 @@
-package indexes
+package encoding
 
 import (
 	"testing"
@@ -16,12 +16,12 @@ func TestGB18030(t *testing.T) {
 	table := simplifiedchinese.GB18030.NewDecoder()
 	for pair := range 1 << 16 {
 		lead, trail := byte(pair>>8), byte(pair)
-		r := GB18030Rune(lead, trail)
+		r := gb18030Rune(lead, trail)
 		if r == 0 {
 			continue
 		}
 		n++
-		if l, s, ok := GB18030Pair(r); l != lead || s != trail || !ok {
+		if l, s, ok := gb18030Pair(r); l != lead || s != trail || !ok {
 			t.Errorf("%X is U+%04X, and that %X %X, %v", pair, r, l, s, ok)
 		}
 		if b, err := table.Bytes([]byte{lead, trail}); err == nil && string(b) != "\uFFFD" {
@@ -32,8 +32,8 @@ func TestGB18030(t *testing.T) {
 		t.Errorf("%d characters, want 2067", n)
 	}
 	for r := rune(0); r <= utf8.MaxRune; r++ {
-		if lead, trail, ok := GB18030Pair(r); ok && GB18030Rune(lead, trail) != r {
-			t.Errorf("U+%04X is %X %X, and that U+%04X", r, lead, trail, GB18030Rune(lead, trail))
+		if lead, trail, ok := gb18030Pair(r); ok && gb18030Rune(lead, trail) != r {
+			t.Errorf("U+%04X is %X %X, and that U+%04X", r, lead, trail, gb18030Rune(lead, trail))
 		}
 	}
 }
@@ -44,7 +44,7 @@ func TestSingleByte(t *testing.T) {
 		if err != nil {
 			t.Fatal(err)
 		}
-		s := SingleByteOf(e)
+		s := singleByteOf(e)
 		for b := 0x80; b <= 0xFF; b++ {
 			r := s.Rune(byte(b))
 			if r == utf8.RuneError {
@@ -55,7 +55,7 @@ func TestSingleByte(t *testing.T) {
 			}
 		}
 	}
-	s := SingleByteOf(charmap.Windows1252)
+	s := singleByteOf(charmap.Windows1252)
 	if r := s.Rune(0x81); r != 0x81 {
 		t.Errorf("0x81 in windows-1252 is U+%04X", r)
 	}

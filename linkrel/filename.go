@@ -4,6 +4,8 @@ import (
 	"strings"
 	"unicode"
 	"unicode/utf8"
+
+	"github.com/itemscope/itemscope/microsyntax"
 )
 
 // sanitize returns what of a suggested name can be the name of a file. It is
@@ -40,13 +42,11 @@ func sanitize(name string) string {
 // and a drive letter.
 func afterPath(name string) string {
 	name = name[strings.LastIndexAny(name, `/\`)+1:]
-	for len(name) >= 2 && name[1] == ':' && isLetter(name[0]) {
+	for len(name) >= 2 && name[1] == ':' && microsyntax.IsASCIIAlpha(name[0]) {
 		name = name[2:]
 	}
 	return name
 }
-
-func isLetter(c byte) bool { return 'a' <= c|0x20 && c|0x20 <= 'z' }
 
 // A charClass is what becomes of a character in a name.
 type charClass uint8

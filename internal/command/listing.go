@@ -9,6 +9,7 @@ import (
 
 	"github.com/itemscope/itemscope"
 	"github.com/itemscope/itemscope/internal/input"
+	"github.com/itemscope/itemscope/internal/jsontext"
 	"github.com/itemscope/itemscope/linkrel"
 	"github.com/spf13/cobra"
 )
@@ -158,11 +159,7 @@ func (p *program) printJSON(object []field, several bool) error {
 	}
 	b.WriteByte('}')
 	if by := p.indent(several); by != "" {
-		var indented bytes.Buffer
-		if err := json.Indent(&indented, b.Bytes(), "", by); err != nil {
-			return err
-		}
-		b = indented
+		return p.print(jsontext.AppendIndent(nil, b.Bytes(), by))
 	}
 	return p.print(b.Bytes())
 }

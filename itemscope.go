@@ -196,9 +196,9 @@ func extract(d *dom.Document, o Options) (*Page, error) {
 		page.Problems = append(page.Problems, page.Microformats.Problems...)
 	}
 	if o.wants(Links) {
-		o.Links.Resolver = x.resolver
+		o.Links.Resolver, o.Links.Budget = x.resolver, x.budget
 		page.Links, errs[3] = linkrel.Extract(d, o.Links)
-		page.Problems = append(page.Problems, page.Links.Problems()...)
+		page.Problems = append(page.Problems, page.Links.Problems...)
 	}
 	x.checkAddresses(page)
 	return page, errors.Join(errs[:]...)

@@ -115,6 +115,13 @@ func (d *Document) AttrValue(a Attr) string {
 	return string(d.AppendAttrValue(nil, a))
 }
 
+// AttrSize returns how many bytes the value of an attribute is written in: about
+// what reading it costs.
+func (d *Document) AttrSize(a Attr) int {
+	p := d.attrAt(a)
+	return int(p.end - p.start)
+}
+
 // AppendAttrValue appends the value of an attribute to dst.
 func (d *Document) AppendAttrValue(dst []byte, a Attr) []byte {
 	p := d.attrAt(a)

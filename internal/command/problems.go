@@ -12,7 +12,6 @@ import (
 	"github.com/itemscope/itemscope/dom"
 	"github.com/itemscope/itemscope/html5"
 	"github.com/itemscope/itemscope/internal/input"
-	"github.com/itemscope/itemscope/linkrel"
 	"github.com/itemscope/itemscope/microdata"
 	"github.com/itemscope/itemscope/microformats"
 	"github.com/itemscope/itemscope/rdf"
@@ -87,7 +86,6 @@ func isOutputLimit(err error) bool {
 		items *microdata.LimitError
 		mf2   *microformats.LimitError
 		quads *rdf.LimitError
-		links *linkrel.LimitError
 		lines *vocab.LimitError
 	)
 	switch {
@@ -98,7 +96,7 @@ func isOutputLimit(err error) bool {
 	case errors.As(err, &quads):
 		return quads.Limit == "MaxBytes"
 	}
-	return errors.As(err, &links) || errors.As(err, &lines)
+	return errors.As(err, &lines)
 }
 
 // report prints problems of a page to standard error, as compilers do:

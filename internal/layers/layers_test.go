@@ -23,7 +23,7 @@ const (
 // those of lower layers, and those below its own directory.
 var layers = [][]string{
 	{"dom/atom", "microsyntax", "internal/jsontext"},
-	{"internal/charref", "internal/encoding"},
+	{"internal/charref", "internal/encoding", "internal/filename"},
 	{"dom"},
 	{"dom/nethtml", "weburl"},
 	{"html5", "internal/neturl", "item"},

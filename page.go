@@ -19,7 +19,7 @@ type Page struct {
 	// What was found in each syntax; nil if that was not asked for.
 	Microdata    *microdata.Data
 	Microformats *microformats.Data
-	Links        *linkrel.Data
+	Links        *linkrel.Links
 
 	// Problems are what is wrong in the page, in the order parser, then syntax by
 	// syntax.
@@ -45,16 +45,13 @@ func (p *Page) AppendJSON(dst []byte, o dom.JSONOptions) ([]byte, error) {
 	}
 	if p.Microformats != nil {
 		dst = append(dst, `,"microformats":`...)
-		dst = p.appendMicroformats(dst, o)
+		var mf2 error
+		dst, mf2 = p.Microformats.AppendJSON(dst, dom.JSONOptions{Positions: o.Positions, Document: p.Document, Clean: o.Clean, Budget: o.Budget})
+		err = errors.Join(err, mf2)
 	}
 	if p.Links != nil {
 		dst = append(dst, `,"links":`...)
-		var cut error
-		if o.Document == nil {
-			o.Document = p.Document
-		}
-		dst, cut = p.Links.AppendJSON(dst, o)
-		err = errors.Join(err, cut)
+		dst = p.appendLinks(dst, o)
 	}
 	if len(p.Problems) > 0 {
 		dst = append(dst, `,"problems":`...)
@@ -80,11 +77,11 @@ func (p *Page) appendMicrodata(dst []byte, o dom.JSONOptions) ([]byte, error) {
 	return p.Microdata.AppendJSON(dst)
 }
 
-func (p *Page) appendMicroformats(dst []byte, o dom.JSONOptions) []byte {
+func (p *Page) appendLinks(dst []byte, o dom.JSONOptions) []byte {
 	if o.Positions {
-		return p.Microformats.AppendJSONPositions(dst, p.Document)
+		return p.Links.AppendJSONPositions(dst)
 	}
-	return p.Microformats.AppendJSON(dst)
+	return p.Links.AppendJSON(dst)
 }
 
 // appendProblems writes problems. Their positions are always told where they are

@@ -38,6 +38,11 @@ type Serializer struct {
 	// are written: they are dst[start:end].
 	Contents func(n Node, start, end int)
 
+	// Meter, if it is not nil, is charged for each attribute before it is written:
+	// many elements may have an attribute in common. Once it has not enough, what
+	// is written ends there.
+	Meter *Meter
+
 	d    *Document
 	dst  []byte
 	open []openElement
@@ -81,11 +86,11 @@ func (s *Serializer) run(dst []byte, d *Document, i, end uint32) []byte {
 	s.open = append(s.open[:0], openElement{end: end})
 	for {
 		top := &s.open[len(s.open)-1]
-		if i < top.end {
+		if i < top.end && !s.stopped() {
 			i = s.node(Node{i})
 			continue
 		}
-		if len(s.open) == 1 {
+		if len(s.open) == 1 || s.stopped() {
 			dst = s.dst
 			s.d, s.dst = nil, nil
 			return dst
@@ -95,6 +100,9 @@ func (s *Serializer) run(dst []byte, d *Document, i, end uint32) []byte {
 		s.open = s.open[:len(s.open)-1]
 	}
 }
+
+// stopped tells whether the meter has nothing left.
+func (s *Serializer) stopped() bool { return s.Meter != nil && s.Meter.Err() != nil }
 
 // node writes a node up to its contents and returns the node to go on with.
 func (s *Serializer) node(n Node) uint32 {
@@ -127,6 +135,9 @@ func (s *Serializer) startTag(n Node) uint32 {
 	d, down := s.d, s.d.at(n).down
 	s.dst = d.appendName(append(s.dst, '<'), d.at(n).name)
 	for a := range d.Attrs(n) {
+		if s.Meter != nil && !s.Meter.Charge(d.AttrSize(a)+len(d.NameString(d.AttrName(a))), n) {
+			break
+		}
 		s.attr(n, a)
 	}
 	s.dst = append(s.dst, '>')

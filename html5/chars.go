@@ -1,17 +1,14 @@
 package html5
 
 import (
-	"unicode/utf8"
-
 	"github.com/itemscope/itemscope/dom"
 	"github.com/itemscope/itemscope/internal/charref"
-	"github.com/itemscope/itemscope/microsyntax"
 )
 
 // isSpaceRune tells whether r is a character that most insertion modes treat apart:
 // tab, line feed, form feed, carriage return or space.
 func isSpaceRune(r rune) bool {
-	return r < utf8.RuneSelf && microsyntax.IsASCIIWhitespace(byte(r))
+	return r == ' ' || r == '\n' || r == '\t' || r == '\r' || r == '\f'
 }
 
 // leadingSpace returns how many bytes at the start of a text are white space,
@@ -20,7 +17,7 @@ func (b *treeBuilder) leadingSpace(data dom.Span, raw dom.Raw) int {
 	src := b.t.src[data.Start:data.End]
 	i := 0
 	for i < len(src) {
-		if microsyntax.IsASCIIWhitespace(src[i]) {
+		if isTagSpace(src[i]) {
 			i++
 			continue
 		}

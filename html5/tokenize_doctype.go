@@ -3,8 +3,6 @@ package html5
 import (
 	"bytes"
 	"strings"
-
-	"github.com/itemscope/itemscope/microsyntax"
 )
 
 // doctypeState reads a DOCTYPE from behind its keyword.
@@ -36,7 +34,7 @@ func (d *doctypeReader) quirks(rule string) {
 func (d *doctypeReader) atEnd() bool { return d.i >= len(d.t.src) }
 
 func (d *doctypeReader) skipSpace() (skipped bool) {
-	for !d.atEnd() && microsyntax.IsASCIIWhitespace(d.t.src[d.i]) {
+	for !d.atEnd() && isTagSpace(d.t.src[d.i]) {
 		d.i++
 		skipped = true
 	}
@@ -97,7 +95,7 @@ func hasKeyword(src []byte, keyword string) bool {
 // name is https://html.spec.whatwg.org/multipage/parsing.html#doctype-name-state.
 func (d *doctypeReader) name() {
 	start := d.i
-	for !d.atEnd() && !microsyntax.IsASCIIWhitespace(d.t.src[d.i]) && d.t.src[d.i] != '>' {
+	for !d.atEnd() && !isTagSpace(d.t.src[d.i]) && d.t.src[d.i] != '>' {
 		d.i++
 	}
 	d.out.hasName = true

@@ -15,12 +15,12 @@ type Help struct {
 // information for the parent of the element defining the hyperlink, and its
 // children"; on a link element for the page as a whole:
 // https://html.spec.whatwg.org/multipage/links.html#link-type-help.
-func (p *Data) Help() []Help {
+func (ls *Links) Help() []Help {
 	var helps []Help
-	for _, l := range p.hyperlinks("help") {
+	for _, l := range ls.hyperlinks("help") {
 		h := Help{Link: l}
 		if l.Element != LinkElement {
-			h.Scope = l.parent
+			h.Scope = ls.doc.Parent(l.Node)
 		}
 		helps = append(helps, h)
 	}

@@ -123,8 +123,8 @@ func (x *extractor) readClassicRels(n dom.Node, roots classicSet) {
 
 // isTag tells whether a link has a last segment of its path, which is the tag.
 func (x *extractor) isTag(n dom.Node) bool {
-	href, _ := x.d.Attr(n, atom.Href)
-	_, ok := x.lastSegment(href)
+	href, _ := x.attrText(n, atom.Href)
+	_, ok := x.lastSegment(n, href)
 	return ok
 }
 

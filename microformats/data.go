@@ -10,6 +10,8 @@ type Data struct {
 	Rels     Rels          // link relations, in document order
 	RelURLs  RelURLs       // the URLs they refer to, in document order
 	Problems []dom.Problem // what breaks the rules of the formats
+
+	page int // the size of the page, for the budget of its JSON
 }
 
 // An Item is one microformat.
@@ -17,14 +19,17 @@ type Item struct {
 	Type       []string   // with the prefix ("h-card"), sorted
 	ID         string     // of the element, "" for none
 	Lang       string     // of the element, if [Options] ask for it
-	Properties Properties // in document order
+	Properties []Property // in document order, each name once
 	Children   []*Item    // the items inside that are no property's value
-	Node       dom.Node   // the element; zero if the item comes from JSON
+	Node       dom.Node   // the element; zero if the item was read from JSON
+
+	position dom.Position // as it was read from JSON
+	page     int          // as Data.page
 }
 
-// Properties are the properties of an item. Each name occurs once, unless it does
-// not in the JSON they are from.
-type Properties []Property
+// Position returns where in the page the item starts, zero where that is not
+// known. For an item that was read from JSON, d may be nil.
+func (it *Item) Position(d *dom.Document) dom.Position { return position(d, it.Node, it.position) }
 
 // A Property is a name without prefix and its values, of which there is at least
 // one.
@@ -35,23 +40,37 @@ type Property struct {
 
 // A Value is one value of a property: a string and what may come with it.
 type Value struct {
-	Text string // the value as plain text or URL
+	Text string // the value as plain text or URL; also that of an item has one
 
 	// Item is the nested item if the value is one. The value of a property in
 	// two forms (class "p-author u-author h-card") is twice the same Item.
 	Item *Item
 
 	// HTML is the markup of an e-* property, and IsHTML tells that it is one.
-	HTML   string
-	IsHTML bool
+	HTML string
 
 	// Alt is the text alternative of an image that has one, and IsImage tells so:
 	// an empty alternative is one, too. Text is the image's URL then.
-	Alt     string
-	IsImage bool
+	Alt string
 
 	Lang string   // of an e-* value, if [Options] ask for it
-	Node dom.Node // the element; zero if the value comes from JSON
+	Node dom.Node // the element; zero if the value was read from JSON
+
+	IsHTML, IsImage bool
+
+	position dom.Position // as it was read from JSON
+}
+
+// Position returns where in the page the element of the value starts, zero where
+// that is not known. For a value that was read from JSON, d may be nil.
+func (v *Value) Position(d *dom.Document) dom.Position { return position(d, v.Node, v.position) }
+
+// position returns the position of a node, unless it is known already.
+func position(d *dom.Document, n dom.Node, known dom.Position) dom.Position {
+	if d == nil || !known.IsZero() {
+		return known
+	}
+	return d.NodePosition(n)
 }
 
 // Rels are link relations in document order.
@@ -82,10 +101,15 @@ type RelURL struct {
 	URL                                string
 	Rels                               []string // sorted
 	Text, Title, Media, HrefLang, Type string
-	Node                               dom.Node // the first link; zero if from JSON
+	Node                               dom.Node // the first link; zero if it was read from JSON
 
-	present relAttributes // those that are there, even if empty
+	present  relAttributes // those that are there, even if empty
+	position dom.Position  // as it was read from JSON
 }
+
+// Position returns where in the page the first link to the URL starts, zero where
+// that is not known. For one that was read from JSON, d may be nil.
+func (u *RelURL) Position(d *dom.Document) dom.Position { return position(d, u.Node, u.position) }
 
 // Find returns what is known of a URL, nil if no link with a relation refers to it.
 func (r RelURLs) Find(url string) *RelURL {

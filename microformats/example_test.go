@@ -8,6 +8,7 @@ import (
 
 	"golang.org/x/net/html"
 
+	"github.com/itemscope/itemscope/dom"
 	"github.com/itemscope/itemscope/dom/nethtml"
 	"github.com/itemscope/itemscope/microformats"
 )
@@ -29,12 +30,16 @@ func ExampleExtract() {
 	if err != nil {
 		log.Fatal(err)
 	}
-	fmt.Printf("%s\n", data.AppendJSON(nil))
+	b, err := data.AppendJSON(nil, dom.JSONOptions{})
+	if err != nil {
+		log.Fatal(err)
+	}
+	fmt.Printf("%s\n", b)
 	// Output:
 	// {"items":[{"type":["h-entry"],"properties":{"name":["Hello"],"author":[{"type":["h-card"],"properties":{"name":["Ada"],"url":["http://example.com/me"]},"value":"Ada"}]}}],"rels":{},"rel-urls":{}}
 }
 
-func ExampleData_ItemsByType() {
+func ExampleData_ByType() {
 	page, err := html.Parse(strings.NewReader(`
 		<div class="hentry"><b class="entry-title">Old</b> <i class="author vcard"><b class="fn">Ada</b></i></div>
 		<div class="h-card">Grace</div>`))
@@ -49,8 +54,8 @@ func ExampleData_ItemsByType() {
 	if err != nil {
 		log.Fatal(err)
 	}
-	for card := range data.ItemsByType("h-card") {
-		fmt.Println(card.First("name"))
+	for card := range data.ByType("h-card") {
+		fmt.Println(card.Text("name"))
 	}
 	// Output:
 	// Ada
@@ -80,8 +85,8 @@ func ExampleOptions() {
 	// [h-card]
 }
 
-// What was found before a limit is hit is there.
-func ExampleLimitError() {
+// What was found before the budget was used up is there.
+func ExampleOptions_budget() {
 	page, err := html.Parse(strings.NewReader(`<p class="h-card">Ada</p>` + strings.Repeat(`<p class="h-card">Eve</p>`, 1000)))
 	if err != nil {
 		log.Fatal(err)
@@ -90,10 +95,10 @@ func ExampleLimitError() {
 	if err != nil {
 		log.Fatal(err)
 	}
-	data, err := microformats.Extract(tree.Document, microformats.Options{MaxBytes: 1000})
-	var limit *microformats.LimitError
+	data, err := microformats.Extract(tree.Document, microformats.Options{Budget: dom.NewBudget(50_000, 0)})
+	var limit *dom.LimitError
 	if errors.As(err, &limit) {
-		fmt.Println(limit.Limit, data.Items[0].First("name"))
+		fmt.Println(limit.Limit, data.Items[0].Text("name"))
 	}
-	// Output: MaxBytes Ada
+	// Output: Budget Ada
 }

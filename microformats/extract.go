@@ -10,21 +10,20 @@ import (
 )
 
 // Extract returns the microformats and link relations of a document. The error is
-// a [*LimitError] if the page exceeds a limit of the options; the data holds what
-// was found before. It does not keep d, whose nodes the items refer to.
+// nil or, where the page asks for more than the budget, a [*dom.LimitError]; the
+// data has what was found before. An item that was cut off has no implied
+// properties, and as the value of a property no text. The data does not keep d,
+// whose nodes the items refer to.
 func Extract(d *dom.Document, o Options) (*Data, error) {
 	x := extractors.Get().(*extractor)
-	x.start(d, o.withDefaults())
+	x.start(d, o)
 	x.walk()
-	data, err := x.data, x.err
-	x.finish()
+	data := x.data
+	err := x.finish()
 	if !x.isLarge() {
 		extractors.Put(x)
 	}
-	if err != nil {
-		return data, err
-	}
-	return data, nil
+	return data, err
 }
 
 var extractors = sync.Pool{New: func() any { return new(extractor) }}
@@ -35,7 +34,7 @@ type extractor struct {
 	Options
 	d       *dom.Document
 	data    *Data
-	err     *LimitError
+	meter   dom.Meter
 	classic map[string][]classicProperty
 	frames  []frame
 	base    base
@@ -47,14 +46,15 @@ type extractor struct {
 	withID  []*Item           // the classic items with an ID
 	targets map[dom.Node]bool // what was included
 
-	size     int // of the result, roughly, as JSON
-	included int // nodes read by way of the include pattern
+	problems dom.Problems
 
 	classes      classes
 	names        map[string]string
 	valueNodes   []valueNode
 	class, inner []byte // class attributes: of the element at hand, of those inside
 	rel, buf     []byte
+	value        []byte // the attribute of which a copy is made
+	joined       []byte // the text that is made of several
 }
 
 // frame is a stretch of nodes that are still to be read: an item's, those that
@@ -83,23 +83,24 @@ type found struct {
 	name                          *Value // the first p-name
 	url                           *Value // the first u-url
 	date                          string // the date last read
-	size                          int    // roughly, as JSON
 	index                         map[string]int
 }
 
 func (x *extractor) start(d *dom.Document, o Options) {
-	x.Options, x.d, x.err = o, d, nil
-	x.data = new(Data)
+	x.Options, x.d = o, d
+	x.meter = o.Budget.Part("microformats", d.Size())
+	x.data = &Data{page: d.Size()}
 	x.classic = classicTable()
 	x.withID, x.targets = x.withID[:0], nil
-	x.size, x.included = 0, 0
 	x.rels.reset()
 	root := d.Root()
 	x.frames = append(x.frames[:0], frame{next: int32(root.Index()), end: int32(d.End(root)), context: noItem, outermost: noItem})
 }
 
-// finish lets go of what belongs to the document.
-func (x *extractor) finish() {
+// finish completes the data and lets go of what belongs to the document. It
+// returns the error of the meter.
+func (x *extractor) finish() error {
+	x.data.Problems = x.problems.List()
 	x.finishRels()
 	x.finishIDs()
 	for i := range x.texts {
@@ -108,8 +109,10 @@ func (x *extractor) finish() {
 	x.html.reset()
 	clear(x.classes.types[:cap(x.classes.types)])
 	clear(x.classes.properties[:cap(x.classes.properties)])
-	x.Options, x.d, x.data, x.err = Options{}, nil, nil, nil
+	err := x.meter.End()
+	x.Options, x.d, x.data, x.meter, x.problems = Options{}, nil, nil, dom.Meter{}, dom.Problems{}
 	x.base.Resolver, x.base.asWritten = nil, ""
+	return err
 }
 
 // keepAtMost is the size, in bytes and roughly, of an extractor that is kept for
@@ -118,7 +121,7 @@ const keepAtMost = 16 << 20
 
 // isLarge tells whether an extractor has grown too much to be kept.
 func (x *extractor) isLarge() bool {
-	size := cap(x.buf) + cap(x.class) + cap(x.inner) + cap(x.rel) + cap(x.base.ref) + cap(x.base.out) +
+	size := cap(x.buf) + cap(x.class) + cap(x.inner) + cap(x.rel) + cap(x.value) + cap(x.joined) + cap(x.base.ref) + cap(x.base.out) +
 		cap(x.frames)*int(unsafe.Sizeof(frame{})) + cap(x.rels.urls)*int(unsafe.Sizeof(RelURL{})) +
 		cap(x.classes.types)*24 + cap(x.classes.properties)*24 + cap(x.valueNodes)*8 +
 		4*(cap(x.html.start)+cap(x.html.end)+cap(x.html.region))
@@ -133,7 +136,7 @@ func (x *extractor) walk() {
 	for len(x.frames) > 0 {
 		top := len(x.frames) - 1
 		x.run(top)
-		if f := &x.frames[top]; len(x.frames) == top+1 && (f.next == f.end || x.err != nil) {
+		if f := &x.frames[top]; len(x.frames) == top+1 && (f.next == f.end || x.stopped()) {
 			x.leave(top)
 		}
 	}
@@ -142,7 +145,7 @@ func (x *extractor) walk() {
 // run reads the nodes of a frame until it is at its end or another is above it.
 func (x *extractor) run(top int) {
 	f := &x.frames[top]
-	for f.next < f.end && x.err == nil {
+	for f.next < f.end && !x.stopped() {
 		n := x.d.Node(int(f.next))
 		f.next++
 		if x.d.IsElement(n) && x.element(f, n) {
@@ -196,15 +199,26 @@ func (x *extractor) attr(buf *[]byte, n dom.Node, name atom.Atom) ([]byte, bool)
 	if a.IsZero() {
 		return nil, false
 	}
-	return x.attrValue(buf, a), true
+	return x.attrValue(buf, n, a), true
 }
 
-func (x *extractor) attrValue(buf *[]byte, a dom.Attr) []byte {
+// attrValue is attr for an attribute that is found already. Every time it is read
+// is charged: many elements may have an attribute in common.
+func (x *extractor) attrValue(buf *[]byte, n dom.Node, a dom.Attr) []byte {
+	if !x.charge(x.d.AttrSize(a), n) {
+		return nil
+	}
 	value := x.d.AttrBytes(*buf, a)
 	if len(value) > cap(*buf) { // so that the next that is to be decoded has room
 		*buf = make([]byte, 0, 2*len(value))
 	}
 	return value
+}
+
+// attrText returns a copy of the value of an attribute, and whether there is one.
+func (x *extractor) attrText(n dom.Node, name atom.Atom) (string, bool) {
+	value, ok := x.attr(&x.value, n, name)
+	return string(value), ok
 }
 
 // mayHoldRoot tells whether a class attribute may hold a root, without looking
@@ -239,28 +253,24 @@ var rootStart = func() (table [256]uint64) {
 
 // openItem starts an item: its nodes get a frame of their own.
 func (x *extractor) openItem(f *frame, n dom.Node, c *classes) {
-	it := &Item{Node: n, Type: x.types(c)}
-	if id, ok := x.d.Attr(n, atom.Id); ok && id != "" {
+	f.next = int32(x.d.End(n))
+	if !x.charge(itemSize+len(c.types)*valueSize, n) {
+		return
+	}
+	it := &Item{Node: n, Type: x.types(c), page: x.data.page}
+	if id, ok := x.attrText(n, atom.Id); ok && id != "" {
 		it.ID = id
 		if c.classic != 0 {
 			x.withID = append(x.withID, it)
 		}
 	}
 	if x.Language {
-		it.Lang = x.d.Language(n)
+		it.Lang = x.language(n)
 	}
 	self := int32(len(x.frames))
 	next := frame{
-		next: int32(n.Index() + 1), end: int32(x.d.End(n)), node: n, context: self, outermost: f.outermost, site: f.site,
+		next: int32(n.Index() + 1), end: f.next, node: n, context: self, outermost: f.outermost, site: f.site,
 		item: it, classic: c.classic,
-	}
-	f.next = next.end
-	size := itemSize + len(it.ID) + len(it.Lang)
-	for _, t := range it.Type {
-		size += len(t)
-	}
-	if !x.charge(&next.found, size) {
-		return
 	}
 	if len(c.properties) > 0 {
 		next.slots = slices.Clone(c.properties)
@@ -272,6 +282,15 @@ func (x *extractor) openItem(f *frame, n dom.Node, c *classes) {
 		next.refs = x.references(n)
 	}
 	x.frames = append(x.frames, next)
+}
+
+// language returns the language of n.
+func (x *extractor) language(n dom.Node) string {
+	language := x.d.Language(n)
+	if !x.charge(len(language), n) {
+		return ""
+	}
+	return language
 }
 
 // types returns the types of an item, each once and sorted.
@@ -296,7 +315,7 @@ func (x *extractor) types(c *classes) []string {
 // included there.
 func (x *extractor) leave(top int) {
 	f := &x.frames[top]
-	if f.refsRead < len(f.refs) && x.err == nil {
+	if f.refsRead < len(f.refs) && !x.stopped() {
 		f.refsRead++
 		x.push(top, f.node, f.refs[f.refsRead-1])
 		return
@@ -311,7 +330,7 @@ func (x *extractor) leave(top int) {
 // closeItem gives a finished item to the item it is in, or to the result.
 func (x *extractor) closeItem(top int) {
 	f := &x.frames[top]
-	if f.classic == 0 && x.err == nil { // what is cut off implies nothing
+	if f.classic == 0 && !x.stopped() { // what is cut off implies nothing
 		x.imply(f)
 	}
 	outer := int32(noItem)
@@ -324,7 +343,6 @@ func (x *extractor) closeItem(top int) {
 	}
 	in := &x.frames[outer]
 	in.nested = true
-	in.size += f.size
 	if len(f.slots) > 0 {
 		x.addItemValues(in, f)
 	} else {
@@ -332,40 +350,27 @@ func (x *extractor) closeItem(top int) {
 	}
 }
 
-// itemSize and valueSize are about what an item and a value take as JSON beside
-// their strings.
+// itemSize and valueSize are what an item and a value are charged beside their
+// strings: somewhat less than the memory they take.
 const (
-	itemSize  = 32
-	valueSize = 16
+	itemSize  = 64
+	valueSize = 48
 )
 
-// room adds to the size of the result and tells whether that stays within the
-// limit. What is repeated is to be added as often as it is in the JSON.
-func (x *extractor) room(size int) bool {
-	if x.size+size > x.MaxBytes {
-		x.exceed("MaxBytes", x.MaxBytes)
-		return false
+// nodeWork is what it is charged to look at a node again.
+const nodeWork = 4
+
+// charge takes units for what is about to be done for a node, and tells whether
+// there were so many.
+func (x *extractor) charge(units int, n dom.Node) bool { return x.meter.Charge(units, n) }
+
+// keep returns a copy of b, which is made for n.
+func (x *extractor) keep(b []byte, n dom.Node) string {
+	if !x.charge(len(b), n) {
+		return ""
 	}
-	x.size += size
-	return true
+	return string(b)
 }
 
-// charge is room for what belongs to an item.
-func (x *extractor) charge(to *found, size int) bool {
-	if !x.room(size) {
-		return false
-	}
-	to.size += size
-	return true
-}
-
-func (x *extractor) exceed(limit string, maximum int) {
-	if x.err == nil {
-		x.err = &LimitError{limit, maximum}
-	}
-}
-
-// problem reports what breaks a rule.
-func (x *extractor) problem(rule, message string, place dom.Place) {
-	x.data.Problems = append(x.data.Problems, dom.Problem{Rule: "microformats/" + rule, Message: message, Place: place})
-}
+// stopped tells whether the budget is used up.
+func (x *extractor) stopped() bool { return x.meter.Err() != nil }

@@ -126,7 +126,7 @@ func TestItems(t *testing.T) {
 		t.Run(c.name, func(t *testing.T) {
 			data := extract(t, c.page, "http://example.com/dir/page", microformats.Options{})
 			checkRoundTrip(t, data)
-			got := string(data.AppendJSON(nil))
+			got := string(appendJSON(data))
 			got = got[len(`{"items":`):strings.LastIndex(got, `,"rels":{`)]
 			if got != c.want {
 				t.Errorf("%s\n got %s\nwant %s", c.page, got, c.want)
@@ -179,7 +179,7 @@ func TestDates(t *testing.T) {
 			page := `<div class="h-a"><p class="dt-x"><i class="value">` +
 				strings.ReplaceAll(c.parts, "|", `</i><i class="value">`) + `</i></p></div>`
 			it := extract(t, page, "", microformats.Options{}).Items[0]
-			if got := it.First("x"); got != c.want {
+			if got := it.Text("x"); got != c.want {
 				t.Errorf("%s: %q, want %q", c.parts, got, c.want)
 			}
 		})
@@ -191,10 +191,10 @@ func TestDateCarried(t *testing.T) {
 	const page = `<div class="h-event"><time class="dt-start" datetime="2009-06-26T19:00">x</time>
 		<p class="dt-end"><i class="value">22:00</i></p><p class="h-a"><b class="dt-x"><i class="value">7pm</i></b></p></div>`
 	it := extract(t, page, "", microformats.Options{}).Items[0]
-	if got := it.First("end"); got != "2009-06-26 22:00" {
+	if got := it.Text("end"); got != "2009-06-26 22:00" {
 		t.Errorf("end: %q", got)
 	}
-	if got := it.Children[0].First("x"); got != "19:00" {
+	if got := it.Children[0].Text("x"); got != "19:00" {
 		t.Errorf("another item: %q", got)
 	}
 }
@@ -224,7 +224,7 @@ func TestRels(t *testing.T) {
 	data := extract(t, page, "http://example.com/", microformats.Options{})
 	const want = `{"items":[],"rels":{"a":["http://example.com/x","http://a.test"],"b":["http://example.com/x"]},` +
 		`"rel-urls":{"http://example.com/x":{"rels":["a","b"],"text":"T","title":"","type":"y"},"http://a.test":{"rels":["a"]}}}`
-	if got := string(data.AppendJSON(nil)); got != want {
+	if got := string(appendJSON(data)); got != want {
 		t.Errorf("got %s\nwant %s", got, want)
 	}
 	checkRoundTrip(t, data)
@@ -247,7 +247,7 @@ func TestSpecRelExample(t *testing.T) {
 		`"http://example.com/b":{"rels":["author"],"text":"author b"},"http://example.com/1":{"rels":["in-reply-to"],"text":"post 1"},` +
 		`"http://example.com/2":{"rels":["in-reply-to"],"text":"post 2"},"http://example.com/fr":{"rels":["alternate","home"],` +
 		`"text":"French mobile homepage","media":"handheld","hreflang":"fr"}}}`
-	if got := string(extract(t, page, "http://example.com/", microformats.Options{}).AppendJSON(nil)); got != want {
+	if got := string(appendJSON(extract(t, page, "http://example.com/", microformats.Options{}))); got != want {
 		t.Errorf("got %s\nwant %s", got, want)
 	}
 }
@@ -293,9 +293,9 @@ func TestNodes(t *testing.T) {
 		want string
 	}{
 		{d.LocalName(it.Node), "div"},
-		{d.LocalName(it.Properties.Get("x")[0].Node), "p"},
+		{d.LocalName(it.Values("x")[0].Node), "p"},
 		{d.LocalName(it.Children[0].Node), "b"},
-		{d.LocalName(it.Children[0].Properties.Get("name")[0].Node), "b"},
+		{d.LocalName(it.Children[0].Values("name")[0].Node), "b"},
 	} {
 		if n.got != n.want {
 			t.Errorf("element %q, want %q", n.got, n.want)

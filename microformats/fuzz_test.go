@@ -38,18 +38,23 @@ func FuzzExtract(f *testing.F) {
 			t.Skip()
 		}
 		d := tree.Document
-		o := microformats.Options{KnownVocabulariesOnly: options, Language: options, MaxBytes: 1 << 20, MaxIncluded: 1 << 10}
-		data, limit := microformats.Extract(d, o)
+		o := microformats.Options{KnownVocabulariesOnly: options, Language: options}
+		extract := func() (*microformats.Data, error) {
+			o.Budget = dom.NewBudget(1<<16, 0)
+			return microformats.Extract(d, o)
+		}
+		data, limit := extract()
 		if limit == nil && !options {
 			checkRoots(t, d, data)
 		}
-		first := data.AppendJSON(nil)
+		first := appendJSON(data)
 		if !json.Valid(first) {
 			t.Fatalf("not JSON: %s", first)
 		}
 		checkRoundTrip(t, data)
-		again, _ := microformats.Extract(d, o)
-		if second := again.AppendJSON(nil); string(second) != string(first) {
+		checkPositions(t, data, d)
+		again, _ := extract()
+		if second := appendJSON(again); string(second) != string(first) {
 			t.Errorf("two results of one page:\n%s\n%s", first, second)
 		}
 		data.RepresentativeCard("http://example.com/dir/page")

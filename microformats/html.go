@@ -5,7 +5,6 @@ import (
 
 	"github.com/itemscope/itemscope/dom"
 	"github.com/itemscope/itemscope/dom/atom"
-	"github.com/itemscope/itemscope/microsyntax"
 )
 
 // htmlCache holds the markup of the elements that were asked for, as textCache
@@ -28,6 +27,9 @@ func (c *htmlCache) reset() {
 func (x *extractor) innerHTML(n dom.Node) string {
 	c := &x.html
 	if len(c.regions) == 0 {
+		if !x.charge(12*x.d.Len(), n) { // for the arrays
+			return ""
+		}
 		c.start = sized(c.start, x.d.Len())
 		c.end = sized(c.end, x.d.Len())
 		c.region = sized(c.region, x.d.Len())
@@ -36,6 +38,9 @@ func (x *extractor) innerHTML(n dom.Node) string {
 	i := n.Index()
 	if c.region[i] == 0 {
 		x.buildHTML(x.textRoot(n))
+	}
+	if x.stopped() { // perhaps in the middle of a region
+		return ""
 	}
 	return c.regions[c.region[i]-1].trimmed(int(c.start[i]), int(c.end[i]))
 }
@@ -46,8 +51,9 @@ func (x *extractor) buildHTML(root dom.Node) {
 	if c.writer.Value == nil {
 		c.writer.Value, c.writer.Contents = x.absolute, c.note
 	}
+	c.writer.Meter = &x.meter
 	x.buf = c.writer.AppendOuterHTML(x.buf[:0], x.d, root)
-	c.regions = append(c.regions, textRegion{text: string(x.buf)})
+	c.regions = append(c.regions, textRegion{text: x.keep(x.buf, root)})
 }
 
 // note notes where the contents of an element are in the region being written.
@@ -70,9 +76,9 @@ func (x *extractor) absolute(dst []byte, start int, n dom.Node, a dom.Attr) []by
 			return dst
 		}
 	case atom.Srcset, atom.Imagesrcset:
-		return x.absoluteSrcset(dst, start)
+		return x.absoluteSrcset(dst, start, n)
 	case atom.Ping:
-		return x.absoluteTokens(dst, start)
+		return x.absoluteTokens(dst, start, n)
 	default:
 		return dst
 	}
@@ -80,14 +86,14 @@ func (x *extractor) absolute(dst []byte, start int, n dom.Node, a dom.Attr) []by
 	if len(ref) > 0 && ref[0] == '#' {
 		return dst
 	}
-	return x.replaceURL(dst, start, ref)
+	return x.replaceURL(dst, start, ref, n)
 }
 
 // replaceURL writes the absolute URL of ref for what is written from start on.
-func (x *extractor) replaceURL(dst []byte, start int, ref []byte) []byte {
+func (x *extractor) replaceURL(dst []byte, start int, ref []byte, n dom.Node) []byte {
 	b := &x.base
 	b.ref = append(b.ref[:0], ref...)
-	out, ok := x.appendResolved(b.out[:0], b.ref)
+	out, ok := x.appendResolved(b.out[:0], b.ref, n)
 	if b.out = out; ok {
 		dst = append(dst[:start], out...)
 	}
@@ -95,28 +101,28 @@ func (x *extractor) replaceURL(dst []byte, start int, ref []byte) []byte {
 }
 
 // absoluteTokens makes the URLs of a set of tokens absolute.
-func (x *extractor) absoluteTokens(dst []byte, start int) []byte {
+func (x *extractor) absoluteTokens(dst []byte, start int, n dom.Node) []byte {
 	value := bytes.Clone(dst[start:])
 	dst = dst[:start]
-	for t, rest := nextToken(value); len(t) > 0; t, rest = nextToken(rest) {
+	for t, rest := nextToken(value); len(t) > 0 && !x.stopped(); t, rest = nextToken(rest) {
 		if len(dst) > start {
 			dst = append(dst, ' ')
 		}
 		at := len(dst)
 		dst = append(dst, t...)
-		dst = x.replaceURL(dst, at, t)
+		dst = x.replaceURL(dst, at, t, n)
 	}
 	return dst
 }
 
 // absoluteSrcset makes the URLs of image candidates absolute, by
 // https://html.spec.whatwg.org/multipage/images.html#parsing-a-srcset-attribute.
-func (x *extractor) absoluteSrcset(dst []byte, start int) []byte {
+func (x *extractor) absoluteSrcset(dst []byte, start int, n dom.Node) []byte {
 	value := bytes.Clone(dst[start:])
 	dst = dst[:start]
-	for len(value) > 0 {
+	for len(value) > 0 && !x.stopped() {
 		i := 0
-		for i < len(value) && (microsyntax.IsASCIIWhitespace(value[i]) || value[i] == ',') {
+		for i < len(value) && (isSpace(value[i]) || value[i] == ',') {
 			i++
 		}
 		dst = append(dst, value[:i]...)
@@ -127,7 +133,7 @@ func (x *extractor) absoluteSrcset(dst []byte, start int) []byte {
 		commas := len(t) - len(bytes.TrimRight(t, ","))
 		at := len(dst)
 		dst = append(dst, t[:len(t)-commas]...)
-		dst = x.replaceURL(dst, at, t[:len(t)-commas])
+		dst = x.replaceURL(dst, at, t[:len(t)-commas], n)
 		dst = append(dst, t[len(t)-commas:]...)
 		if commas == 0 {
 			end := descriptorsEnd(rest)

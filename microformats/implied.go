@@ -60,10 +60,10 @@ func (x *extractor) lone(n dom.Node) dom.Node {
 func (x *extractor) impliedName(root, child dom.Node) (string, dom.Node) {
 	switch x.d.HTMLName(root) {
 	case atom.Img, atom.Area:
-		alt, _ := x.d.Attr(root, atom.Alt)
+		alt, _ := x.attrText(root, atom.Alt)
 		return trim(alt), root
 	case atom.Abbr:
-		if title, ok := x.d.Attr(root, atom.Title); ok {
+		if title, ok := x.attrText(root, atom.Title); ok {
 			return trim(title), root
 		}
 	}
@@ -76,7 +76,7 @@ func (x *extractor) impliedName(root, child dom.Node) (string, dom.Node) {
 		default:
 			continue
 		}
-		if s, _ := x.d.Attr(n, a); s != "" {
+		if s, _ := x.attrText(n, a); s != "" {
 			return trim(s), n
 		}
 	}
@@ -106,7 +106,7 @@ func (x *extractor) photoOf(n dom.Node) (Value, bool) {
 			return x.image(n, true), true
 		}
 	case atom.Object:
-		if data, ok := x.d.Attr(n, atom.Data); ok {
+		if data, ok := x.attrText(n, atom.Data); ok {
 			return Value{Text: x.resolveAttr(n, atom.Data, data), Node: n}, true
 		}
 	}
@@ -125,7 +125,7 @@ func (x *extractor) impliedURL(root, child dom.Node) (Value, bool) {
 		if !slices.Contains(links, x.d.HTMLName(n)) {
 			continue
 		}
-		if href, ok := x.d.Attr(n, atom.Href); ok {
+		if href, ok := x.attrText(n, atom.Href); ok {
 			return Value{Text: x.resolveAttr(n, atom.Href, href), Node: n}, true
 		}
 	}

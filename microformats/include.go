@@ -37,7 +37,7 @@ func (x *extractor) includeTarget(n dom.Node) (dom.Node, atom.Atom) {
 	default:
 		return dom.Node{}, 0
 	}
-	ref, ok := x.d.Attr(n, a)
+	ref, ok := x.attrText(n, a)
 	if ref = trim(ref); !ok || len(ref) < 2 || ref[0] != '#' {
 		return dom.Node{}, 0
 	}
@@ -79,7 +79,7 @@ func (x *extractor) references(n dom.Node) (refs []dom.Node) {
 			switch {
 			case target.IsZero():
 				x.unknownID(n, a)
-			case !seen[target]:
+			case !seen[target] && x.charge(valueSize, n):
 				seen[target] = true
 				refs = append(refs, target)
 			}
@@ -89,27 +89,22 @@ func (x *extractor) references(n dom.Node) (refs []dom.Node) {
 }
 
 func (x *extractor) unknownID(n dom.Node, a atom.Atom) {
-	x.problem("include-unknown-id", "no element has the ID that "+x.d.NameString(a)+" refers to; give one that ID",
-		x.d.AttrPlace(n, x.d.FindAttr(n, a)))
+	x.problems.Add("microformats/include-unknown-id", x.d.AttrPlace(n, x.d.FindAttr(n, a)),
+		"no element has the ID that %s refers to; give one that ID", x.d.NameString(a))
 }
 
 // push opens a frame for target, which is included at site, unless it is being
 // included already.
 func (x *extractor) push(top int, site, target dom.Node) {
 	loops := x.d.Contains(target, site)
-	for i := top; i >= 0 && !loops && !x.frames[i].site.IsZero(); i-- {
-		x.included++
+	for i := top; i >= 0 && !loops && !x.frames[i].site.IsZero() && x.charge(1, site); i-- {
 		loops = x.d.Contains(target, x.frames[i].site)
 	}
 	if loops {
 		x.loop(site, target)
-	} else {
-		x.included += x.d.End(target) - target.Index()
+		return
 	}
-	if x.included > x.MaxIncluded {
-		x.exceed("MaxIncluded", x.MaxIncluded)
-	}
-	if loops || x.err != nil {
+	if !x.charge(itemSize+nodeWork*(x.d.End(target)-target.Index()), site) {
 		return
 	}
 	if x.targets == nil {
@@ -136,11 +131,10 @@ func (x *extractor) finishIDs() {
 }
 
 func (x *extractor) loop(site, target dom.Node) {
-	x.data.Problems = append(x.data.Problems, dom.Problem{
-		Rule:    "microformats/include-loop",
-		Message: "this includes an element that it is part of itself, and is passed over; refer to another element",
-		Place:   x.d.Place(site), Related: []dom.Place{x.d.Place(target)},
-	})
+	if p := x.problems.Add("microformats/include-loop", x.d.Place(site),
+		"this includes an element that it is part of itself, and is passed over; refer to another element"); p != nil {
+		p.Related = []dom.Place{x.d.Place(target)}
+	}
 }
 
 // isInclude tells whether n has the include class.
@@ -155,14 +149,11 @@ func (x *extractor) contentText(n dom.Node, mode textMode, classic bool, refs []
 	if !classic || len(refs) == 0 && !x.hasIncludes(n) {
 		return x.text(n, mode)
 	}
-	buf := x.appendIncluded(nil, n, mode)
+	x.joined = x.appendIncluded(x.joined[:0], n, mode)
 	for _, ref := range refs {
-		buf = x.appendIncluded(buf, ref, mode)
+		x.joined = x.appendIncluded(x.joined, ref, mode)
 	}
-	if x.included > x.MaxIncluded {
-		x.exceed("MaxIncluded", x.MaxIncluded)
-	}
-	return trim(string(buf))
+	return trim(x.keep(x.joined, n))
 }
 
 // hasIncludes tells whether there may be an include element in n.
@@ -179,29 +170,28 @@ type stretch struct {
 
 // appendIncluded appends the text of n with what its include elements stand for.
 func (x *extractor) appendIncluded(buf []byte, n dom.Node, mode textMode) []byte {
-	if x.included > x.MaxIncluded {
-		return buf
-	}
 	if !x.hasIncludes(n) {
-		x.included += x.d.End(n) - n.Index()
-		return append(buf, x.rawText(n, mode)...)
+		text := x.rawText(n, mode)
+		if !x.charge(len(text), n) {
+			return buf
+		}
+		return append(buf, text...)
 	}
 	var r textRegion
 	open := []stretch{{n.Index(), x.d.End(n), dom.Node{}}}
 	for len(open) > 0 {
 		s := &open[len(open)-1]
-		if s.next >= s.end || x.included > x.MaxIncluded {
+		if s.next >= s.end || !x.charge(nodeWork, n) {
 			open = open[:len(open)-1]
 			continue
 		}
-		x.included++
 		at := x.d.Node(s.next)
 		s.next++
 		switch x.d.Kind(at) {
 		case dom.TextNode:
 			before := len(buf)
 			buf = x.d.AppendData(buf, at)
-			x.included += (len(buf) - before) / 64
+			x.charge(len(buf)-before, at)
 			continue
 		case dom.ElementNode:
 		default:
@@ -231,7 +221,9 @@ func (x *extractor) appendIncluded(buf []byte, n dom.Node, mode textMode) []byte
 
 // loops tells whether a target is being included already.
 func (x *extractor) loops(open []stretch, site, target dom.Node) bool {
-	x.included += len(open)
+	if !x.charge(len(open), site) {
+		return true
+	}
 	for _, s := range open {
 		if !s.site.IsZero() && x.d.Contains(target, s.site) {
 			return true

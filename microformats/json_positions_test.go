@@ -3,6 +3,7 @@ package microformats_test
 import (
 	"testing"
 
+	"github.com/itemscope/itemscope/dom"
 	"github.com/itemscope/itemscope/html5"
 	"github.com/itemscope/itemscope/microformats"
 )
@@ -27,7 +28,9 @@ func TestPositions(t *testing.T) {
 		`"author":[{"line":3,"column":2}]},` +
 		`"children":[{"type":["h-adr"],"position":{"line":3,"column":34},"properties":{"name":[""]},"positions":{"name":[{"line":3,"column":34}]}}]}],` +
 		`"rels":{"me":["http://example.com/"]},"rel-urls":{"http://example.com/":{"rels":["me"],"position":{"line":2,"column":24}}}}`
-	if got := string(m.AppendJSONPositions(nil, d)); got != want {
-		t.Errorf("got\n%s\nwant\n%s", got, want)
+	got, err := m.AppendJSON(nil, dom.JSONOptions{Positions: true, Document: d})
+	if string(got) != want || err != nil {
+		t.Errorf("got\n%s, %v\nwant\n%s", got, err, want)
 	}
+	checkPositions(t, m, d)
 }

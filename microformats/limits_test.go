@@ -1,6 +1,8 @@
 package microformats_test
 
 import (
+	"bytes"
+	"encoding/json"
 	"errors"
 	"fmt"
 	"strings"
@@ -202,8 +204,8 @@ func TestGrowth(t *testing.T) {
 					docs[n] = c.page(n)
 				}
 				data, err := microformats.Extract(docs[n], microformats.Options{})
-				if limit := (*microformats.LimitError)(nil); err != nil && !errors.As(err, &limit) {
-					t.Fatal(err)
+				if err != nil {
+					wantLimit(t, err)
 				}
 				if data == nil {
 					t.Fatal("no data")
@@ -213,104 +215,110 @@ func TestGrowth(t *testing.T) {
 	}
 }
 
-// What is found before a limit is hit is returned, and no more than the limit.
-func TestMaxBytes(t *testing.T) {
-	d := nest(3000, atom.Div, always("class", "h-a p-x"), few)
-	const limit = 100000
-	data, err := microformats.Extract(d, microformats.Options{MaxBytes: limit})
-	var e *microformats.LimitError
-	if !errors.As(err, &e) || e.Limit != "MaxBytes" || e.Max != limit {
-		t.Fatalf("error %v, want MaxBytes", err)
+// wantLimit fails unless err says that the budget was used up.
+func wantLimit(t testing.TB, err error) {
+	t.Helper()
+	var e *dom.LimitError
+	if !errors.As(err, &e) || e.Package != "microformats" || e.Limit != "Budget" {
+		t.Fatalf("error %v, want that of the budget", err)
 	}
-	if n := len(data.AppendJSON(nil)); n > 3*limit {
-		t.Errorf("%d bytes of JSON, limit %d", n, limit)
-	}
+}
 
+// What is found before the budget is used up is returned.
+func TestBudget(t *testing.T) {
 	page := `<p class="h-a">first</p>` + strings.Repeat(`<p class="h-b">second</p>`, 100)
-	data, err = microformats.Extract(parse(t, page, ""), microformats.Options{MaxBytes: 500})
-	if !errors.As(err, &e) || len(data.Items) < 2 || data.Items[0].First("name") != "first" {
-		t.Errorf("%v, %d items", err, len(data.Items))
+	data, err := microformats.Extract(parse(t, page, ""), microformats.Options{Budget: dom.NewBudget(10000, 0)})
+	wantLimit(t, err)
+	if len(data.Items) < 2 || data.Items[0].Text("name") != "first" {
+		t.Errorf("%d items", len(data.Items))
 	}
 }
 
-// An item that is cut off by a limit has what was found in it.
-func TestMaxBytesInside(t *testing.T) {
+// An item that is cut off by the budget has what was found in it.
+func TestBudgetInside(t *testing.T) {
 	page := `<div class="h-feed"><b class="p-name">feed</b>` + strings.Repeat(`<p class="h-entry">x</p>`, 100) + `</div>`
-	data, err := microformats.Extract(parse(t, page, ""), microformats.Options{MaxBytes: 1000})
-	if err == nil || len(data.Items) != 1 || data.Items[0].First("name") != "feed" || len(data.Items[0].Children) < 3 {
-		t.Errorf("%v, %s", err, data.AppendJSON(nil))
+	data, err := microformats.Extract(parse(t, page, ""), microformats.Options{Budget: dom.NewBudget(10000, 0)})
+	wantLimit(t, err)
+	if len(data.Items) != 1 || data.Items[0].Text("name") != "feed" || len(data.Items[0].Children) < 3 {
+		t.Errorf("%s", appendJSON(data))
 	}
 }
 
-// Whatever is read before a limit is hit is in the result, however the items around
-// it are nested and whatever else has taken room.
-func TestMaxBytesLosesNothing(t *testing.T) {
+// Whatever is read before the budget is used up is in the result, however the items
+// around it are nested.
+func TestBudgetLosesNothing(t *testing.T) {
 	for _, class := range []string{"h-b", "p-b h-b", "u-b h-b", "dt-b h-b", "e-b h-b", "p-b u-b h-b"} {
-		page := `<a rel="x" href="/` + strings.Repeat("a", 300) + `">x</a><div class="h-a"><div class="` + class + `">` +
+		page := `<div class="h-a"><div class="` + class + `">` +
 			`<div class="p-c h-c">` + strings.Repeat(`<b class="p-d">text</b>`, 100) + `</div></div></div>`
-		for _, limit := range []int{900, 1000, 1500, 2000} {
-			data, err := microformats.Extract(parse(t, page, "http://a.test/"), microformats.Options{MaxBytes: limit})
-			if err == nil {
-				t.Fatalf("%s: no limit hit with %d", class, limit)
+		for _, units := range []int{8000, 10000, 12000} {
+			data, err := microformats.Extract(parse(t, page, "http://a.test/"), microformats.Options{Budget: dom.NewBudget(units, 0)})
+			wantLimit(t, err)
+			found := 0
+			for it := range data.ByType("h-c") {
+				found = len(it.Values("d"))
 			}
-			var found int
-			for it := range data.ItemsByType("h-c") {
-				found = len(it.Properties.Get("d"))
-			}
-			if found < (limit-850)/40 {
-				t.Errorf("%s, limit %d: %d values, %s", class, limit, found, data.AppendJSON(nil))
+			if found < (units/2-3200)/55 {
+				t.Errorf("%s, %d units: %d values, %s", class, units, found, appendJSON(data))
 			}
 			checkRoundTrip(t, data)
 		}
 	}
 }
 
-// Values that are items count as often as the JSON has them.
-func TestMaxBytesOfRepeatedItems(t *testing.T) {
-	d := nest(40, atom.Div, always("class", "h-a p-x p-y"), few)
-	data, err := microformats.Extract(d, microformats.Options{})
-	var e *microformats.LimitError
-	if !errors.As(err, &e) || e.Limit != "MaxBytes" {
-		t.Fatalf("error %v, want MaxBytes", err)
+// What is written is JSON and within the budget, whatever is nested in what.
+func TestBudgetOfJSON(t *testing.T) {
+	pages := map[string]*dom.Document{
+		"repeated items": nest(40, atom.Div, always("class", "h-a p-x p-y"), few),
+		"nested texts":   nest(2000, atom.Div, always("class", "h-a p-x"), few),
+		"children":       nest(2000, atom.Div, always("class", "h-a"), few),
+		"nested markup":  nest(500, atom.Div, always("class", "h-a e-x"), few),
+		"relations":      nest(2000, atom.A, func(i int) []string { return []string{"rel", "a", "href", fmt.Sprint("/\x01", i)} }, few),
 	}
-	if n := len(data.AppendJSON(nil)); n > 3*microformats.DefaultMaxBytes {
-		t.Errorf("%d bytes of JSON", n)
+	for name, d := range pages {
+		data, err := microformats.Extract(d, microformats.Options{Language: true})
+		if err != nil {
+			t.Fatalf("%s: %v", name, err)
+		}
+		for _, positions := range []bool{false, true} {
+			for _, units := range []int{1, 100, 1000, 10000, 100000} {
+				o := dom.JSONOptions{Positions: positions, Document: d, Budget: dom.NewBudget(units, 0)}
+				b, err := data.AppendJSON(nil, o)
+				wantLimit(t, err)
+				if empty := len(`{"items":[],"rels":{},"rel-urls":{}}`); len(b) > units/2+empty || !json.Valid(b) {
+					t.Errorf("%s, %d units: %d bytes: %.1000s", name, units, len(b), b)
+				}
+				var out bytes.Buffer
+				o.Budget = dom.NewBudget(units, 0)
+				wantLimit(t, data.WriteJSON(&out, o))
+				if !bytes.Equal(out.Bytes(), b) {
+					t.Errorf("%s, %d units: WriteJSON writes %d bytes, AppendJSON %d", name, units, out.Len(), len(b))
+				}
+			}
+		}
 	}
 }
 
-func TestMaxIncluded(t *testing.T) {
+// The include pattern is charged: what includes twice what includes twice.
+func TestBudgetOfIncludes(t *testing.T) {
 	var page strings.Builder
 	page.WriteString(`<div class="vcard"><b class="fn">first</b><a class="include" href="#i0"></a></div>`)
 	for i := range 40 {
-		fmt.Fprintf(&page, `<p id="i%d"><a class="include" href="#i%d"></a><a class="include" href="#i%d"></a></p>`, i, i+1, i+1)
-	}
-	data, err := microformats.Extract(parse(t, page.String(), ""), microformats.Options{})
-	var e *microformats.LimitError
-	if !errors.As(err, &e) || e.Limit != "MaxIncluded" || e.Error() == "" {
-		t.Fatalf("error %v, want MaxIncluded", err)
-	}
-	if len(data.Items) != 1 || data.Items[0].First("name") != "first" {
-		t.Errorf("items %v", data.Items)
-	}
-}
-
-// Text that is included is limited, too.
-func TestMaxIncludedText(t *testing.T) {
-	var page strings.Builder
-	page.WriteString(`<div class="vcard"><b class="note">first<a class="include" href="#i0"></a></b></div>`)
-	for i := range 40 {
 		fmt.Fprintf(&page, `<p id="i%d">x<a class="include" href="#i%d"></a><a class="include" href="#i%d"></a></p>`, i, i+1, i+1)
 	}
-	_, err := microformats.Extract(parse(t, page.String(), ""), microformats.Options{})
-	var e *microformats.LimitError
-	if !errors.As(err, &e) || e.Limit != "MaxIncluded" {
-		t.Fatalf("error %v, want MaxIncluded", err)
+	data, err := microformats.Extract(parse(t, page.String(), ""), microformats.Options{})
+	wantLimit(t, err)
+	if len(data.Items) != 1 || data.Items[0].Text("name") != "first" {
+		t.Errorf("items %v", data.Items)
 	}
+	inText := strings.Replace(page.String(), `first</b>`, `</b>`, 1)
+	inText = strings.Replace(inText, `</b><a class="include" href="#i0"></a>`, `<a class="include" href="#i0"></a></b>`, 1)
+	_, err = microformats.Extract(parse(t, inText, ""), microformats.Options{})
+	wantLimit(t, err)
 }
 
-// What leads into a loop is counted, too: telling that it does takes a look at all
+// What leads into a loop is charged, too: telling that it does takes a look at all
 // that is being included.
-func TestMaxIncludedLoops(t *testing.T) {
+func TestBudgetOfLoops(t *testing.T) {
 	var page strings.Builder
 	page.WriteString(`<div class="vcard"><b class="fn">first</b><a class="include" href="#i0"></a></div>`)
 	for i := range 100 {
@@ -321,22 +329,28 @@ func TestMaxIncludedLoops(t *testing.T) {
 	if _, err := microformats.Extract(d, microformats.Options{}); err != nil {
 		t.Error(err)
 	}
-	_, err := microformats.Extract(d, microformats.Options{MaxIncluded: 50000})
-	var e *microformats.LimitError
-	if !errors.As(err, &e) || e.Limit != "MaxIncluded" {
-		t.Errorf("error %v, want MaxIncluded", err)
-	}
+	_, err := microformats.Extract(d, microformats.Options{Budget: dom.NewBudget(100000, 0)})
+	wantLimit(t, err)
 }
 
 // Depth costs neither stack nor an error when JSON is appended.
 func TestDepth(t *testing.T) {
 	const n = 200000
-	data, err := microformats.Extract(nest(n, atom.Div, always("class", "h-a"), empty), microformats.Options{})
+	data, err := microformats.Extract(nest(n, atom.Div, always("class", "h-a"), empty),
+		microformats.Options{Budget: dom.NewBudget(-1, 0)})
 	if err != nil {
 		t.Fatal(err)
 	}
-	if got := strings.Count(string(data.AppendJSON(nil)), `"type"`); got != n {
-		t.Errorf("%d items, want %d", got, n)
+	b, err := data.AppendJSON(nil, dom.JSONOptions{Budget: dom.NewBudget(-1, 0)})
+	if got := strings.Count(string(b), `"type"`); got != n || err != nil {
+		t.Errorf("%d items, want %d; %v", got, n, err)
+	}
+	var again microformats.Data
+	if err := again.UnmarshalJSON(b); err != nil {
+		t.Fatal(err)
+	}
+	if back, err := again.AppendJSON(nil, dom.JSONOptions{Budget: dom.NewBudget(-1, 0)}); !bytes.Equal(back, b) || err != nil {
+		t.Errorf("read back, it is %d bytes for %d, %v", len(back), len(b), err)
 	}
 	count := 0
 	for range data.All() {

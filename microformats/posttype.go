@@ -52,7 +52,7 @@ func (it *Item) PostType() PostType {
 // ResponseType returns the type of the response that the item is, Mention if it is
 // no other, https://www.w3.org/TR/post-type-discovery/#response-algorithm.
 func (it *Item) ResponseType() PostType {
-	for _, v := range it.Properties.Get("rsvp") {
+	for _, v := range it.Values("rsvp") {
 		switch strings.ToLower(trim(v.Text)) {
 		case "yes", "no", "maybe", "interested":
 			return RSVP
@@ -72,8 +72,8 @@ func (it *Item) ResponseType() PostType {
 // hasValidURL tells whether a property has an absolute URL among its values, or an
 // item with one for its url.
 func (it *Item) hasValidURL(name string) bool {
-	for _, v := range it.Properties.Get(name) {
-		if isURL(v.Text) || v.Item != nil && isURL(v.Item.First("url")) {
+	for _, v := range it.Values(name) {
+		if isURL(v.Text) || v.Item != nil && isURL(v.Item.Text("url")) {
 			return true
 		}
 	}
@@ -88,7 +88,7 @@ func isURL(s string) bool {
 // firstWords returns the first value of a property that is not empty, with single
 // spaces between its words and none around.
 func (it *Item) firstWords(name string) string {
-	for _, v := range it.Properties.Get(name) {
+	for _, v := range it.Values(name) {
 		if s := strings.Join(strings.Fields(v.Text), " "); s != "" {
 			return s
 		}

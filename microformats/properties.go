@@ -15,13 +15,10 @@ func (x *extractor) addProperties(in *frame, n dom.Node, properties []property) 
 // What a limit has cut off is kept without reading a text for it.
 func (x *extractor) addItemValues(in, f *frame) {
 	e := propertyElement{x: x, in: in, inside: f.classic, node: f.node, refs: f.refs}
-	for i, p := range f.slots {
-		if i > 0 && !x.charge(&in.found, f.size) {
-			return
-		}
+	for _, p := range f.slots {
 		v := Value{Node: f.node}
 		switch {
-		case x.err != nil:
+		case x.stopped():
 		case p.kind == prefixP && f.name != nil:
 			v.Text = f.name.Text
 		case p.kind == prefixU && f.url != nil:
@@ -37,7 +34,7 @@ func (x *extractor) addItemValues(in, f *frame) {
 // addValue adds a value to a property of an item. An item for which there is no
 // room with its text is there without.
 func (x *extractor) addValue(in *frame, p property, v Value) {
-	if !x.charge(&in.found, valueSize+len(p.name)+len(v.Text)+len(v.HTML)+len(v.Alt)+len(v.Lang)) {
+	if !x.charge(valueSize, v.Node) {
 		if v.Item == nil {
 			return
 		}

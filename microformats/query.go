@@ -4,32 +4,80 @@ import (
 	"cmp"
 	"iter"
 	"slices"
+
+	"github.com/itemscope/itemscope/item"
+	"github.com/itemscope/itemscope/microsyntax"
 )
 
-// Get returns the values of a property, named without prefix. It is nil if the
-// item has no such property.
-func (p Properties) Get(name string) []Value {
-	for i := range p {
-		if p[i].Name == name {
-			return p[i].Values
+// Is tells whether the item has a type, as people write types: "h-card". See
+// [item.IsType].
+func (it *Item) Is(typ string) bool {
+	return slices.ContainsFunc(it.Type, func(own string) bool { return item.IsType(own, typ) })
+}
+
+// Values returns the values of a property, named without prefix, in order; none if
+// the item has no such property.
+func (it *Item) Values(name string) []Value {
+	for i := range it.Properties {
+		if it.Properties[i].Name == name {
+			return it.Properties[i].Values
 		}
 	}
 	return nil
 }
 
-// First returns the first value of a property as text, "" if there is none.
-func (p Properties) First(name string) string {
-	if v := p.Get(name); len(v) > 0 {
-		return v[0].Text
+// Value returns the first value of a property, and whether there is one.
+func (it *Item) Value(name string) (Value, bool) {
+	if values := it.Values(name); len(values) > 0 {
+		return values[0], true
 	}
-	return ""
+	return Value{}, false
 }
 
-// First returns the first value of a property as text, "" if there is none.
-func (it *Item) First(name string) string { return it.Properties.First(name) }
+// Text returns the first value of a property as text, "" if there is none.
+func (it *Item) Text(name string) string {
+	v, _ := it.Value(name)
+	return v.Text
+}
 
-// Is tells whether the item has a type, such as "h-card".
-func (it *Item) Is(typ string) bool { return slices.Contains(it.Type, typ) }
+// Texts yields the values of a property as texts. Each value has one: that of an
+// item is its name, its URL, or what it consists of.
+func (it *Item) Texts(name string) iter.Seq[string] {
+	return func(yield func(string) bool) {
+		for _, v := range it.Values(name) {
+			if !yield(v.Text) {
+				return
+			}
+		}
+	}
+}
+
+// CleanText returns what Text does, trimmed and with white space collapsed.
+func (it *Item) CleanText(name string) string { return clean(it.Text(name)) }
+
+// CleanTexts yields what Texts does, trimmed and with white space collapsed.
+func (it *Item) CleanTexts(name string) iter.Seq[string] {
+	return func(yield func(string) bool) {
+		for text := range it.Texts(name) {
+			if !yield(clean(text)) {
+				return
+			}
+		}
+	}
+}
+
+func clean(text string) string { return microsyntax.StripAndCollapseASCIIWhitespace(text) }
+
+// Items yields those values of a property that are items.
+func (it *Item) Items(name string) iter.Seq[*Item] {
+	return func(yield func(*Item) bool) {
+		for _, v := range it.Values(name) {
+			if v.Item != nil && !yield(v.Item) {
+				return
+			}
+		}
+	}
+}
 
 // All yields the items at any depth, each once, in document order. Items without
 // nodes are in the order of the JSON, where outer items come before inner ones.
@@ -43,8 +91,9 @@ func (d *Data) All() iter.Seq[*Item] {
 	}
 }
 
-// ItemsByType yields the items of a type at any depth, as [Data.All] does.
-func (d *Data) ItemsByType(typ string) iter.Seq[*Item] {
+// ByType yields the items of a type at any depth, as [Data.All] does; for types
+// see [item.IsType].
+func (d *Data) ByType(typ string) iter.Seq[*Item] {
 	return func(yield func(*Item) bool) {
 		for it := range d.All() {
 			if it.Is(typ) && !yield(it) {
@@ -52,6 +101,15 @@ func (d *Data) ItemsByType(typ string) iter.Seq[*Item] {
 			}
 		}
 	}
+}
+
+// First returns the first of the items that [Data.ByType] yields, nil if there is
+// none.
+func (d *Data) First(typ string) *Item {
+	for it := range d.ByType(typ) {
+		return it
+	}
+	return nil
 }
 
 // all lists the items at any depth.

@@ -22,15 +22,15 @@ func TestAll(t *testing.T) {
 		t.Errorf("%v, want %v", got, want)
 	}
 	names := ""
-	for it := range data.ItemsByType("h-b") {
-		names += it.First("name")
+	for it := range data.ByType("h-b") {
+		names += it.Text("name")
 	}
 	if names != "135" {
 		t.Errorf("names of h-b: %q", names)
 	}
 
 	var again microformats.Data
-	if err := json.Unmarshal(data.AppendJSON(nil), &again); err != nil {
+	if err := json.Unmarshal(appendJSON(data), &again); err != nil {
 		t.Fatal(err)
 	}
 	if got := order(&again); len(got) != 8 { // what is a value twice is two items in JSON
@@ -40,7 +40,7 @@ func TestAll(t *testing.T) {
 
 func TestFirst(t *testing.T) {
 	it := extract(t, `<p class="h-a"><b class="p-x">1</b><b class="p-x">2</b></p>`, "", microformats.Options{}).Items[0]
-	if it.First("x") != "1" || it.First("y") != "" || len(it.Properties.Get("x")) != 2 || it.Properties.Get("y") != nil {
+	if it.Text("x") != "1" || it.Text("y") != "" || len(it.Values("x")) != 2 || it.Values("y") != nil {
 		t.Errorf("%+v", it)
 	}
 }
@@ -65,7 +65,7 @@ func TestRepresentativeCard(t *testing.T) {
 		t.Run(c.name, func(t *testing.T) {
 			got := ""
 			if it := extract(t, c.page, "http://example.com/", microformats.Options{}).RepresentativeCard("http://example.com/"); it != nil {
-				got = it.First("name")
+				got = it.Text("name")
 			}
 			if got != c.want {
 				t.Errorf("%q, want %q", got, c.want)
@@ -129,7 +129,7 @@ func TestUnmarshal(t *testing.T) {
 			case c.want[0] == '{' && err != nil:
 				t.Error(err)
 			case c.want[0] == '{':
-				if got := string(data.AppendJSON(nil)); got != c.want {
+				if got := string(appendJSON(&data)); got != c.want {
 					t.Errorf("got %s, want %s", got, c.want)
 				}
 			case err == nil || !strings.Contains(err.Error(), c.want):
@@ -159,7 +159,7 @@ func TestJSONStrings(t *testing.T) {
 		}
 	}
 	data := &microformats.Data{Items: []*microformats.Item{{Type: []string{"a\xff"}}}}
-	if got, want := string(data.AppendJSON(nil)), `{"items":[{"type":["a`+"\uFFFD"+`"],"properties":{}}],"rels":{},"rel-urls":{}}`; got != want {
+	if got, want := string(appendJSON(data)), `{"items":[{"type":["a`+"\uFFFD"+`"],"properties":{}}],"rels":{},"rel-urls":{}}`; got != want {
 		t.Errorf("%s, want %s", got, want)
 	}
 }

@@ -72,7 +72,7 @@ func (x *extractor) hyperlink(n dom.Node) {
 	if u < 0 {
 		return
 	}
-	for ; len(token) > 0; token, rest = nextToken(rest) {
+	for ; len(token) > 0 && !x.stopped(); token, rest = nextToken(rest) {
 		x.addRel(u, token)
 	}
 	x.addLink(&x.rels.urls[u], n)
@@ -81,8 +81,11 @@ func (x *extractor) hyperlink(n dom.Node) {
 // relURL returns the place of a URL in the result, -1 if there is no room for it.
 func (x *extractor) relURL(n dom.Node, href dom.Attr) int {
 	b := &x.base
-	ref := x.attrValue(&b.ref, href)
-	out, ok := x.appendResolved(b.out[:0], ref)
+	ref := x.attrValue(&b.ref, n, href)
+	out, ok := x.appendResolved(b.out[:0], ref, n)
+	if x.stopped() {
+		return -1
+	}
 	if !ok {
 		out = append(out[:0], ref...)
 		x.unresolvable(string(out), x.d.AttrPlace(n, href))
@@ -91,10 +94,10 @@ func (x *extractor) relURL(n dom.Node, href dom.Attr) int {
 	if i, ok := x.rels.byURL[string(out)]; ok {
 		return i
 	}
-	s := string(out)
-	if !x.room(itemSize + len(s)) {
+	if !x.charge(itemSize+len(out), n) {
 		return -1
 	}
+	s := string(out)
 	i := len(x.rels.urls)
 	x.rels.byURL[s] = i
 	x.rels.urls = append(x.rels.urls, RelURL{URL: s, Node: n})
@@ -103,59 +106,69 @@ func (x *extractor) relURL(n dom.Node, href dom.Attr) int {
 
 // addRel adds a relation of a URL, unless it is there.
 func (x *extractor) addRel(u int, token []byte) {
+	r, known := x.findRel(token)
+	if known && x.hasRel(u, r) {
+		return
+	}
 	url := &x.rels.urls[u]
-	r := x.relation(token)
-	if len(url.Rels) < indexFrom {
-		if slices.Contains(url.Rels, x.data.Rels[r].Name) {
-			return
-		}
-	} else if !x.isNewPair(u, r) {
+	if !x.charge(itemSize+len(token), url.Node) {
 		return
 	}
-	if !x.room(2*valueSize + len(token) + len(url.URL)) {
-		return
+	if !known {
+		r = x.newRel(token)
 	}
+	x.rels.last = r
 	rel := &x.data.Rels[r]
 	rel.URLs = x.rels.append(rel.URLs, url.URL)
 	url.Rels = x.rels.append(url.Rels, rel.Name)
+	x.rels.indexPairs(u, url.Rels)
 }
 
-// relation returns the place of a relation in the result.
-func (x *extractor) relation(token []byte) int {
+// findRel returns the place of a relation in the result, and whether it has one.
+func (x *extractor) findRel(token []byte) (r int, known bool) {
 	if last := x.rels.last; last < len(x.data.Rels) && x.data.Rels[last].Name == string(token) {
-		return last
+		return last, true
 	}
-	r, known := x.rels.byName[string(token)]
-	if !known {
-		r = len(x.data.Rels)
-		name := x.intern(token)
-		x.rels.byName[name] = r
-		if x.data.Rels == nil {
-			x.data.Rels = make(Rels, 0, 8)
-		}
-		x.data.Rels = append(x.data.Rels, Rel{Name: name})
+	r, known = x.rels.byName[string(token)]
+	return r, known
+}
+
+func (x *extractor) newRel(token []byte) (r int) {
+	r = len(x.data.Rels)
+	name := x.intern(token)
+	x.rels.byName[name] = r
+	if x.data.Rels == nil {
+		x.data.Rels = make(Rels, 0, 8)
 	}
-	x.rels.last = r
+	x.data.Rels = append(x.data.Rels, Rel{Name: name})
 	return r
 }
 
-// isNewPair tells whether a URL with many relations lacks one, and notes that it
-// has it now.
-func (x *extractor) isNewPair(u, r int) bool {
-	if x.rels.pairs == nil {
-		x.rels.pairs = make(map[[2]int]struct{})
+// hasRel tells whether a URL has a relation.
+func (x *extractor) hasRel(u, r int) bool {
+	rels := x.rels.urls[u].Rels
+	if len(rels) < indexFrom {
+		return slices.Contains(rels, x.data.Rels[r].Name)
 	}
-	if _, indexed := x.rels.pairs[[2]int{u, -1}]; !indexed {
-		x.rels.pairs[[2]int{u, -1}] = struct{}{}
-		for _, name := range x.rels.urls[u].Rels {
-			x.rels.pairs[[2]int{u, x.rels.byName[name]}] = struct{}{}
-		}
+	_, ok := x.rels.pairs[[2]int{u, r}]
+	return ok
+}
+
+// indexPairs notes the last relation of a URL that has many, and the others at the
+// first time.
+func (r *relIndex) indexPairs(u int, rels []string) {
+	if len(rels) < indexFrom {
+		return
 	}
-	if _, ok := x.rels.pairs[[2]int{u, r}]; ok {
-		return false
+	if r.pairs == nil {
+		r.pairs = make(map[[2]int]struct{})
 	}
-	x.rels.pairs[[2]int{u, r}] = struct{}{}
-	return true
+	if len(rels) > indexFrom {
+		rels = rels[len(rels)-1:]
+	}
+	for _, name := range rels {
+		r.pairs[[2]int{u, r.byName[name]}] = struct{}{}
+	}
 }
 
 // addLink takes from a link what is not known of its URL yet.
@@ -177,14 +190,16 @@ func (x *extractor) addLink(u *RelURL, n dom.Node) {
 		if u.present&has != 0 || x.d.AttrNamespace(a) != dom.NoNamespace {
 			continue
 		}
-		if s := x.d.AttrValue(a); x.room(valueSize + len(s)) {
-			*to, u.present = s, u.present|has
+		value := x.attrValue(&x.value, n, a)
+		if x.stopped() {
+			return
 		}
+		*to, u.present = string(value), u.present|has
 	}
 	if u.present&hasText != 0 || x.d.End(n) == n.Index()+1 {
 		return
 	}
-	if s := x.textContent(n); s != "" && x.room(valueSize+len(s)) {
+	if s := x.textContent(n); s != "" {
 		u.Text, u.present = s, u.present|hasText
 	}
 }

@@ -13,7 +13,7 @@ import (
 // page.
 func (d *Data) RepresentativeCard(pageURL string) *Item {
 	page := canonical(pageURL)
-	cards := slices.Collect(d.ItemsByType("h-card"))
+	cards := slices.Collect(d.ByType("h-card"))
 	for _, card := range cards {
 		if card.hasURL("uid", page) && card.hasURL("url", page) {
 			return card
@@ -24,7 +24,7 @@ func (d *Data) RepresentativeCard(pageURL string) *Item {
 		me[canonical(u)] = true
 	}
 	for _, card := range cards {
-		for _, v := range card.Properties.Get("url") {
+		for _, v := range card.Values("url") {
 			if me[canonical(v.Text)] {
 				return card
 			}
@@ -38,7 +38,7 @@ func (d *Data) RepresentativeCard(pageURL string) *Item {
 
 // hasURL tells whether a property has a URL among its values.
 func (it *Item) hasURL(name, url string) bool {
-	for _, v := range it.Properties.Get(name) {
+	for _, v := range it.Values(name) {
 		if canonical(v.Text) == url {
 			return true
 		}

@@ -130,7 +130,7 @@ func TestSteps(t *testing.T) {
 		t.Run(c.name, func(t *testing.T) {
 			data := extract(t, c.page, "http://a.test/d/p", microformats.Options{})
 			checkRoundTrip(t, data)
-			got := string(data.AppendJSON(nil))
+			got := string(appendJSON(data))
 			if want := `{"items":[{"type":["h-a"],"properties":{` + c.want + `}`; !strings.HasPrefix(got, want) {
 				t.Errorf("%s\n got %s\nwant %s", c.page, got, want)
 			}

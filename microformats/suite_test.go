@@ -157,15 +157,36 @@ func decode(t testing.TB, data *microformats.Data) (v map[string]any) {
 	return v
 }
 
+// appendJSON returns the JSON of data, as far as there is room for it.
+func appendJSON(data *microformats.Data) []byte {
+	b, _ := data.AppendJSON(nil, dom.JSONOptions{})
+	return b
+}
+
 // checkRoundTrip fails unless the JSON of data, read back, is the same JSON.
 func checkRoundTrip(t testing.TB, data *microformats.Data) {
 	t.Helper()
-	first := data.AppendJSON(nil)
+	first := appendJSON(data)
 	var again microformats.Data
-	if err := json.Unmarshal(first, &again); err != nil {
+	if err := again.UnmarshalJSON(first); err != nil {
 		t.Fatalf("%v\n%s", err, first)
 	}
-	if second := again.AppendJSON(nil); string(second) != string(first) {
+	if second := appendJSON(&again); string(second) != string(first) {
 		t.Errorf("the JSON changes on its way through Go:\n%s\n%s", first, second)
+	}
+}
+
+// checkPositions fails unless data that is read back from JSON with positions has
+// the same positions, without a document.
+func checkPositions(t testing.TB, data *microformats.Data, d *dom.Document) {
+	t.Helper()
+	first, _ := data.AppendJSON(nil, dom.JSONOptions{Positions: true, Document: d})
+	var again microformats.Data
+	if err := again.UnmarshalJSON(first); err != nil {
+		t.Fatalf("%v\n%s", err, first)
+	}
+	second, err := again.AppendJSON(nil, dom.JSONOptions{Positions: true})
+	if string(second) != string(first) || err != nil {
+		t.Errorf("the positions change on their way through Go: %v\n%s\n%s", err, first, second)
 	}
 }

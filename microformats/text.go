@@ -7,7 +7,6 @@ import (
 
 	"github.com/itemscope/itemscope/dom"
 	"github.com/itemscope/itemscope/dom/atom"
-	"github.com/itemscope/itemscope/microsyntax"
 )
 
 // textMode says what stands for an image in the text of an element.
@@ -91,6 +90,9 @@ func (x *extractor) locate(n dom.Node, mode textMode) (r *textRegion, from, to i
 			r = x.buildText(x.textRoot(n), mode)
 		}
 	}
+	if x.stopped() { // perhaps in the middle of a region
+		return &textRegion{}, 0, 0
+	}
 	from, to = c.extent(x.d, n, r)
 	return r, from, to
 }
@@ -108,12 +110,16 @@ func (c *textCache) extent(d *dom.Document, n dom.Node, r *textRegion) (from, to
 func (x *extractor) textContent(n dom.Node) string {
 	const few = 16
 	if x.d.End(n)-n.Index() <= few {
-		return x.d.TextContent(n)
+		x.value = x.d.AppendTextContent(x.value[:0], n)
+		return x.keep(x.value, n)
 	}
 	c := &x.texts[textOfAll]
 	r := c.regionOf(n)
 	if r == nil {
 		r = x.buildText(n, textOfAll)
+	}
+	if x.stopped() {
+		return ""
 	}
 	from, to := c.extent(x.d, n, r)
 	return r.text[from:to]
@@ -137,13 +143,20 @@ func (x *extractor) textRoot(n dom.Node) dom.Node {
 // https://microformats.org/wiki/microformats2-parsing#parsing_a_p-_property.
 func (x *extractor) buildText(root dom.Node, mode textMode) *textRegion {
 	c := &x.texts[mode]
+	r := textRegion{end: x.d.End(root)}
+	work := nodeWork * (r.end - root.Index())
+	if len(c.regions) == 0 {
+		work += 8 * x.d.Len() // for the arrays
+	}
+	if !x.charge(work, root) {
+		return &r
+	}
 	if len(c.regions) == 0 {
 		c.start = sized(c.start, x.d.Len())
 		c.region = sized(c.region, x.d.Len())
 		clear(c.region)
 	}
 	number := uint32(len(c.regions) + 1)
-	r := textRegion{end: x.d.End(root)}
 	buf := x.buf[:0]
 	skipped := 0 // the index behind the script that is passed over
 	for i := root.Index(); i < r.end; i++ {
@@ -169,7 +182,7 @@ func (x *extractor) buildText(root dom.Node, mode textMode) *textRegion {
 		}
 	}
 	x.buf = buf
-	r.text = string(buf)
+	r.text = x.keep(buf, root)
 	c.regions = append(c.regions, r)
 	return &c.regions[number-1]
 }
@@ -179,22 +192,20 @@ func (x *extractor) appendImage(buf []byte, n dom.Node, mode textMode, r *textRe
 	if mode >= textOnly || !x.d.IsHTML(n, atom.Img) {
 		return buf
 	}
-	if x.d.HasAttr(n, atom.Alt) {
+	if alt, ok := x.attr(&x.value, n, atom.Alt); ok {
 		r.alts = true
-		buf, _ = x.d.AppendAttr(buf, n, atom.Alt)
-		return buf
+		return append(buf, alt...)
 	}
 	if mode == textWithAlts {
 		return buf
 	}
-	src, ok := x.d.AppendAttr(x.base.ref[:0], n, atom.Src)
-	x.base.ref = src
+	src, ok := x.attr(&x.base.ref, n, atom.Src)
 	if !ok {
 		return buf
 	}
 	r.srcs = true
 	buf = append(buf, ' ')
-	resolved, ok := x.appendResolved(buf, src)
+	resolved, ok := x.appendResolved(buf, src, n)
 	if !ok {
 		resolved = append(buf, src...)
 	}
@@ -214,7 +225,7 @@ const longRun = 32
 // forward returns where the spaces from a place on end.
 func (r *textRegion) forward(from, to int) int {
 	start := from
-	for from < to && microsyntax.IsASCIIWhitespace(r.text[from]) {
+	for from < to && isSpace(r.text[from]) {
 		if from++; from-start == longRun {
 			return min(r.runAt(from-1).to, to)
 		}
@@ -225,7 +236,7 @@ func (r *textRegion) forward(from, to int) int {
 // backward returns where the spaces before a place start.
 func (r *textRegion) backward(from, to int) int {
 	end := to
-	for to > from && microsyntax.IsASCIIWhitespace(r.text[to-1]) {
+	for to > from && isSpace(r.text[to-1]) {
 		if to--; end-to == longRun {
 			return max(r.runAt(to).from, from)
 		}
@@ -246,7 +257,7 @@ func (r *textRegion) runAt(at int) run {
 func (r *textRegion) findRuns() {
 	start := 0 // of the spaces at hand
 	for i := range len(r.text) + 1 {
-		if i < len(r.text) && microsyntax.IsASCIIWhitespace(r.text[i]) {
+		if i < len(r.text) && isSpace(r.text[i]) {
 			continue
 		}
 		if i-start >= longRun {

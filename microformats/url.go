@@ -72,12 +72,15 @@ func hasEmptyPath(ref []byte) bool {
 func isSchemeByte(c byte) bool { return c >= '0' && c <= '9' || c == '+' || c == '-' || c == '.' }
 
 // appendResolved appends the absolute URL of ref and tells whether there is one.
-// An absolute URL that is written without a path gets none.
-func (x *extractor) appendResolved(dst, ref []byte) ([]byte, bool) {
+// An absolute URL that is written without a path gets none. It is charged for n.
+func (x *extractor) appendResolved(dst, ref []byte, n dom.Node) ([]byte, bool) {
 	if x.base.Resolver == nil {
 		x.makeBase()
 	}
 	ref = trimURL(ref)
+	if !x.charge(x.base.Cost(len(ref)), n) {
+		return dst, false
+	}
 	if len(ref) == 0 && x.base.asWritten != "" {
 		return append(dst, x.base.asWritten...), true
 	}
@@ -112,9 +115,9 @@ func trimURL(ref []byte) []byte {
 }
 
 // resolve returns the absolute URL of ref. What has none stays as it is.
-func (x *extractor) resolve(ref string) (string, bool) {
+func (x *extractor) resolve(n dom.Node, ref string) (string, bool) {
 	x.base.ref = append(x.base.ref[:0], ref...)
-	out, ok := x.appendResolved(x.base.out[:0], x.base.ref)
+	out, ok := x.appendResolved(x.base.out[:0], x.base.ref, n)
 	x.base.out = out
 	if !ok || string(out) == ref {
 		return ref, ok
@@ -124,7 +127,7 @@ func (x *extractor) resolve(ref string) (string, bool) {
 
 // resolveAttr resolves a reference in an attribute.
 func (x *extractor) resolveAttr(n dom.Node, a atom.Atom, ref string) string {
-	s, ok := x.resolve(ref)
+	s, ok := x.resolve(n, ref)
 	if !ok {
 		x.unresolvable(ref, x.d.AttrPlace(n, x.d.FindAttr(n, a)))
 	}
@@ -133,7 +136,7 @@ func (x *extractor) resolveAttr(n dom.Node, a atom.Atom, ref string) string {
 
 // resolveText resolves a reference that is the text of n.
 func (x *extractor) resolveText(n dom.Node, ref string) string {
-	s, ok := x.resolve(ref)
+	s, ok := x.resolve(n, ref)
 	if !ok {
 		x.unresolvable(ref, x.d.Place(n))
 	}
@@ -141,14 +144,19 @@ func (x *extractor) resolveText(n dom.Node, ref string) string {
 }
 
 func (x *extractor) unresolvable(ref string, place dom.Place) {
-	x.problem("url-unresolvable", "no URL: "+quote(ref)+"; it is kept as it is written", place)
+	if !x.stopped() {
+		x.problems.Add("microformats/url-unresolvable", place, "%q is not a URL; it is kept as it is written", ref)
+	}
 }
 
 // lastSegment returns the last segment of the path of a reference, decoded, and
 // whether there is one. A slash at the end does not count.
-func (x *extractor) lastSegment(ref string) (string, bool) {
+func (x *extractor) lastSegment(n dom.Node, ref string) (string, bool) {
 	if x.base.Resolver == nil {
 		x.makeBase()
+	}
+	if !x.charge(x.base.Cost(len(ref)), n) {
+		return "", false
 	}
 	u, err := x.base.ResolveURL(ref)
 	if err != nil || u.OpaquePath() {
@@ -157,13 +165,4 @@ func (x *extractor) lastSegment(ref string) (string, bool) {
 	path := strings.TrimRight(u.Path(), "/")
 	segment := weburl.PercentDecode(path[strings.LastIndexByte(path, '/')+1:])
 	return strings.ToValidUTF8(segment, "\uFFFD"), segment != ""
-}
-
-// quote quotes what a page says for a message, shortened.
-func quote(s string) string {
-	const most = 60
-	if len(s) > most {
-		s = strings.ToValidUTF8(s[:most], "") + "…"
-	}
-	return `"` + s + `"`
 }

@@ -1,8 +1,6 @@
 package microformats
 
 import (
-	"strings"
-
 	"github.com/itemscope/itemscope/dom"
 	"github.com/itemscope/itemscope/dom/atom"
 )
@@ -20,7 +18,7 @@ type valueNode struct {
 func (e *propertyElement) valueElements() []valueNode {
 	x, d := e.x, e.x.d
 	x.valueNodes = x.valueNodes[:0]
-	for i, end := e.node.Index()+1, d.End(e.node); i < end; {
+	for i, end := e.node.Index()+1, d.End(e.node); i < end && !x.stopped(); {
 		n := d.Node(i)
 		i++
 		if !d.IsElement(n) {
@@ -88,11 +86,12 @@ func (e *propertyElement) valueClass() (string, bool) {
 	case 1:
 		e.vcp = e.x.valuePart(parts[0], false)
 	default:
-		var s strings.Builder
+		x := e.x
+		x.joined = x.joined[:0]
 		for _, p := range parts {
-			s.WriteString(e.x.valuePart(p, false))
+			x.joined = append(x.joined, x.valuePart(p, false)...)
 		}
-		e.vcp = s.String()
+		e.vcp = x.keep(x.joined, e.node)
 	}
 	return e.vcp, e.vcpFound
 }
@@ -113,7 +112,7 @@ func (x *extractor) valuePart(v valueNode, forDate bool) string {
 		a = atom.Datetime
 	}
 	if a != 0 {
-		if s, ok := x.d.Attr(v.node, a); ok {
+		if s, ok := x.attrText(v.node, a); ok {
 			return s
 		}
 		if v.title {

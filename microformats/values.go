@@ -45,7 +45,7 @@ func (e *propertyElement) value(kind prefix) Value {
 		v = e.embedded()
 	case relTag: // https://microformats.org/wiki/rel-tag#Tag_Spaces
 		href, _ := e.attr(atom.Href)
-		v.Text, _ = e.x.lastSegment(href)
+		v.Text, _ = e.x.lastSegment(e.node, href)
 	}
 	v.Node = e.node
 	e.values[kind], e.read[kind] = v, true
@@ -77,7 +77,7 @@ func (e *propertyElement) attr(a atom.Atom) (string, bool) {
 	if a == 0 {
 		return "", false
 	}
-	return e.x.d.Attr(e.node, a)
+	return e.x.attrText(e.node, a)
 }
 
 // urlAttr returns the attribute that holds the URL of an element, if it has one.
@@ -107,7 +107,7 @@ func (e *propertyElement) url() Value {
 		if a == atom.Src && x.d.IsHTML(n, atom.Img) {
 			return x.image(n, e.in.classic == 0)
 		}
-		ref, _ := x.d.Attr(n, a)
+		ref, _ := x.attrText(n, a)
 		return Value{Text: x.resolveAttr(n, a, ref)}
 	}
 	if v, ok := e.valueClass(); ok {
@@ -128,10 +128,10 @@ func (e *propertyElement) url() Value {
 
 // image is https://microformats.org/wiki/microformats2-parsing#parse_an_img_element_for_src_and_alt.
 func (x *extractor) image(n dom.Node, withAlt bool) Value {
-	src, _ := x.d.Attr(n, atom.Src)
+	src, _ := x.attrText(n, atom.Src)
 	v := Value{Text: x.resolveAttr(n, atom.Src, src), Node: n}
 	if withAlt {
-		v.Alt, v.IsImage = x.d.Attr(n, atom.Alt)
+		v.Alt, v.IsImage = x.attrText(n, atom.Alt)
 	}
 	return v
 }
@@ -181,7 +181,7 @@ func (e *propertyElement) embedded() Value {
 		IsHTML: true,
 	}
 	if e.x.Language {
-		v.Lang = e.x.d.Language(e.node)
+		v.Lang = e.x.language(e.node)
 	}
 	return v
 }

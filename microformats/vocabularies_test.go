@@ -51,7 +51,7 @@ func checkMapping(t *testing.T, v vocabulary, m mapping, page string) {
 	}
 	it := data.Items[0]
 	if v.root == "item" {
-		it = it.Properties.Get("item")[0].Item
+		it = it.Values("item")[0].Item
 	}
 	_, name := splitProperty([]byte(m.to))
 	if len(name) == 0 || it.Type[0] != v.typ || len(it.Properties) != 1 || it.Properties[0].Name != string(name) {

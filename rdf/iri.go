@@ -3,8 +3,6 @@ package rdf
 import (
 	"strings"
 	"unicode/utf8"
-
-	"github.com/itemscope/itemscope/microsyntax"
 )
 
 // validIRI returns ref as an IRI that matches RFC 3987
@@ -127,7 +125,11 @@ func appendEncodedUnless(keep bool, dst []byte, s string) []byte {
 
 // isEncoded tells whether s starts with a percent-encoded byte.
 func isEncoded(s string) bool {
-	return len(s) > 2 && microsyntax.IsASCIIHexDigit(s[1]) && microsyntax.IsASCIIHexDigit(s[2])
+	return len(s) > 2 && isHex(s[1]) && isHex(s[2])
+}
+
+func isHex(c byte) bool {
+	return c >= '0' && c <= '9' || c|0x20 >= 'a' && c|0x20 <= 'f'
 }
 
 // ipLiteral returns where the brackets of a host are that is an IP literal, or

@@ -3,8 +3,6 @@ package weburl
 import (
 	"strconv"
 	"strings"
-
-	"github.com/itemscope/itemscope/microsyntax"
 )
 
 // authority is https://url.spec.whatwg.org/#authority-state up to the path. in
@@ -110,7 +108,7 @@ func (p *parser) port(s string) failure {
 	}
 	port := 0
 	for i := range len(s) {
-		if !microsyntax.IsASCIIDigit(s[i]) {
+		if !isDigit(s[i]) {
 			return portInvalid
 		}
 		if port <= 65535 {

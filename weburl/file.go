@@ -1,10 +1,6 @@
 package weburl
 
-import (
-	"strings"
-
-	"github.com/itemscope/itemscope/microsyntax"
-)
+import "strings"
 
 // file is https://url.spec.whatwg.org/#file-state and
 // https://url.spec.whatwg.org/#file-slash-state. The base may be anything.
@@ -80,12 +76,12 @@ func (p *parser) emptyFileHost() {
 
 // isDriveLetter is https://url.spec.whatwg.org/#windows-drive-letter.
 func isDriveLetter(s string) bool {
-	return len(s) == 2 && microsyntax.IsASCIIAlpha(s[0]) && (s[1] == ':' || s[1] == '|')
+	return len(s) == 2 && isAlpha(s[0]) && (s[1] == ':' || s[1] == '|')
 }
 
 // isNormalizedDriveLetter is https://url.spec.whatwg.org/#normalized-windows-drive-letter.
 func isNormalizedDriveLetter(s string) bool {
-	return len(s) == 2 && microsyntax.IsASCIIAlpha(s[0]) && s[1] == ':'
+	return len(s) == 2 && isAlpha(s[0]) && s[1] == ':'
 }
 
 // startsWithDriveLetter is https://url.spec.whatwg.org/#start-with-a-windows-drive-letter.

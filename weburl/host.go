@@ -4,8 +4,6 @@ import (
 	"unicode/utf8"
 
 	"golang.org/x/net/idna"
-
-	"github.com/itemscope/itemscope/microsyntax"
 )
 
 // maxUnicodeDomain bounds, in bytes, a domain that is not ASCII, whose conversion
@@ -59,7 +57,7 @@ func (p *parser) domain(s string) failure {
 		if sets[c]&forbiddenDomain != 0 {
 			return domainInvalid
 		}
-		p.buf = append(p.buf, microsyntax.ToASCIILowerByte(c))
+		p.buf = append(p.buf, lower(c))
 	}
 	return p.endDomain(start)
 }
@@ -85,7 +83,7 @@ func (p *parser) unicodeDomain(s string) failure {
 		if sets[s[i]]&forbiddenDomain != 0 {
 			return domainInvalid
 		}
-		p.buf = append(p.buf, microsyntax.ToASCIILowerByte(s[i]))
+		p.buf = append(p.buf, lower(s[i]))
 	}
 	return p.endDomain(start)
 }

@@ -4,7 +4,6 @@ import (
 	"strings"
 
 	"github.com/itemscope/itemscope/internal/encoding"
-	"github.com/itemscope/itemscope/microsyntax"
 )
 
 // maxLength bounds a reference together with its base, so that offsets in the
@@ -72,7 +71,7 @@ func (p *parser) scheme(s string) {
 	p.buf = append(p.buf, s...)
 	scheme := p.buf[p.start:]
 	for i, c := range scheme {
-		scheme[i] = microsyntax.ToASCIILowerByte(c)
+		scheme[i] = lower(c)
 	}
 	p.kind = kindOf(scheme)
 	p.endScheme()

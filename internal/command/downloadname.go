@@ -9,7 +9,6 @@ import (
 	"github.com/itemscope/itemscope"
 	"github.com/itemscope/itemscope/internal/input"
 	"github.com/itemscope/itemscope/linkrel"
-	"github.com/itemscope/itemscope/linkrel/download"
 	"github.com/itemscope/itemscope/weburl"
 	"github.com/spf13/cobra"
 )
@@ -60,9 +59,9 @@ type downloadName struct {
 	headers     []string
 	responseURL string
 	fetch       bool
-	names       download.Options
+	names       linkrel.NameOptions
 
-	response download.Response // what the flags say of the response
+	response linkrel.Download // what the flags say of the response
 }
 
 func (n *downloadName) run(c *cobra.Command, urls []string) error {
@@ -77,7 +76,7 @@ func (n *downloadName) run(c *cobra.Command, urls []string) error {
 		if len(urls) == 0 {
 			return errors.New("give a URL, or a page with --from")
 		}
-		n.response.Spec = options.Links.Spec
+		n.response.Edition = options.Links.Edition
 		return n.userStarted(c.Context(), urls)
 	}
 	return n.pages(c.Context(), []string{n.from}, options, func(in *input.Page, page *itemscope.Page) error {
@@ -122,13 +121,13 @@ func (n *downloadName) checkResponse(urls []string) error {
 
 // userStarted prints the names of downloads that no page starts.
 func (n *downloadName) userStarted(ctx context.Context, urls []string) error {
-	var downloads []download.Response
+	var downloads []linkrel.Download
 	for _, address := range urls {
 		u, err := weburl.Parse(address)
 		if err != nil {
 			return fmt.Errorf("%s: %w; give an absolute URL, or a page with --from", address, err)
 		}
-		downloads = append(downloads, download.Response{URL: u.String(), Spec: n.response.Spec})
+		downloads = append(downloads, linkrel.Download{URL: u.String(), Edition: n.response.Edition})
 	}
 	err := n.printAll(ctx, downloads)
 	if ended := n.ended(err); ended != nil {
@@ -143,18 +142,18 @@ func (n *downloadName) userStarted(ctx context.Context, urls []string) error {
 
 // startedBy returns the downloads of URLs that a page links to; without URLs,
 // of all its links that have a download attribute.
-func (n *downloadName) startedBy(page *itemscope.Page, urls []string) (downloads []download.Response, err error) {
+func (n *downloadName) startedBy(page *itemscope.Page, urls []string) (downloads []linkrel.Download, err error) {
 	if len(urls) == 0 {
 		for link := range page.Links.All() {
 			if _, ok := link.Download(); ok && link.URL != "" {
-				downloads = append(downloads, download.Of(page.Links, link))
+				downloads = append(downloads, page.Links.Download(link))
 			}
 		}
 		return downloads, nil
 	}
-	base := page.Links.Resolver()
+	base := page.Links.Base()
 	for _, address := range urls {
-		u, e := base.ResolveURL(address)
+		u, e := base.Parse(address)
 		if e != nil {
 			err = errors.Join(err, e)
 			continue
@@ -164,14 +163,14 @@ func (n *downloadName) startedBy(page *itemscope.Page, urls []string) (downloads
 			err = errors.Join(err, fmt.Errorf("no a or area element links to %s", u))
 			continue
 		}
-		downloads = append(downloads, download.Of(page.Links, link))
+		downloads = append(downloads, page.Links.Download(link))
 	}
 	return downloads, err
 }
 
 // linkTo returns the first link to a URL that has a download attribute or, if
 // none has, the first link to it.
-func linkTo(links *linkrel.Data, url string) (found *linkrel.Link) {
+func linkTo(links *linkrel.Links, url string) (found *linkrel.Link) {
 	for link := range links.All() {
 		if link.URL != url || link.Element != linkrel.AnchorElement && link.Element != linkrel.AreaElement {
 			continue
@@ -187,7 +186,7 @@ func linkTo(links *linkrel.Data, url string) (found *linkrel.Link) {
 }
 
 // printAll prints the names of downloads.
-func (n *downloadName) printAll(ctx context.Context, downloads []download.Response) error {
+func (n *downloadName) printAll(ctx context.Context, downloads []linkrel.Download) error {
 	var errs []error
 	n.found = n.found || len(downloads) > 0
 	for _, d := range downloads {
@@ -196,7 +195,7 @@ func (n *downloadName) printAll(ctx context.Context, downloads []download.Respon
 			errs = append(errs, err)
 			continue
 		}
-		if err := n.print(address, d.Name(n.names), len(downloads) > 1); err != nil {
+		if err := n.print(address, d.FileName(n.names), len(downloads) > 1); err != nil {
 			return err
 		}
 	}
@@ -204,7 +203,7 @@ func (n *downloadName) printAll(ctx context.Context, downloads []download.Respon
 }
 
 // respond adds to a download what is known of the response.
-func (n *downloadName) respond(ctx context.Context, d *download.Response) error {
+func (n *downloadName) respond(ctx context.Context, d *linkrel.Download) error {
 	r := n.response
 	if n.fetch {
 		page, err := n.opener().Open(ctx, d.URL)
@@ -221,7 +220,7 @@ func (n *downloadName) respond(ctx context.Context, d *download.Response) error 
 	return nil
 }
 
-func (n *downloadName) print(address string, name download.Name, several bool) error {
+func (n *downloadName) print(address string, name linkrel.FileName, several bool) error {
 	if n.formatName == "json" {
 		return n.printJSON([]field{
 			{"url", address}, {"name", name.Name}, {"source", name.Source},

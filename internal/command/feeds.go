@@ -24,9 +24,10 @@ func (p *program) feedsCommand() *cobra.Command {
 
 // feedRows returns a row for each feed.
 func feedRows(page *itemscope.Page) (rows []row, err error) {
+	first, ok := page.Links.DefaultFeed()
 	for _, feed := range page.Links.Feeds() {
 		mark := ""
-		if feed.Default {
+		if ok && feed.Link == first.Link {
 			mark = "*"
 		}
 		rows = append(rows, row{

@@ -51,7 +51,9 @@ var formats = []format{
 		return e.lines(func(page *itemscope.Page) ([]byte, error) { return page.Microdata.AppendJSON(nil) })
 	}},
 	{name: "mf2", only: itemscope.Microformats, writer: func(e *extraction, _ bool) pageWriter {
-		return e.lines(func(page *itemscope.Page) ([]byte, error) { return page.Microformats.AppendJSON(nil), nil })
+		return e.lines(func(page *itemscope.Page) ([]byte, error) {
+			return page.Microformats.AppendJSON(nil, dom.JSONOptions{})
+		})
 	}},
 	rdfFormat("nquads", func(_ *extraction, w io.Writer, _ bool) rdf.Writer { return rdf.NewNQuads(w) }),
 	rdfFormat("ntriples", func(_ *extraction, w io.Writer, _ bool) rdf.Writer { return rdf.NewNTriples(w) }),

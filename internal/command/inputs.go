@@ -64,9 +64,8 @@ func (p *program) options() (itemscope.Options, error) {
 			return o, fmt.Errorf("--content-type %q: give a media type, such as text/html or text/html;charset=utf-8", p.contentType)
 		}
 	}
-	o.Budget = p.budget
 	o.Microdata.MaxBytes = p.budget
-	o.Microformats.MaxBytes = p.budget
+	o.Links.MaxBytes = p.budget
 	return o, nil
 }
 
@@ -95,7 +94,9 @@ func (p *program) describe(in *input.Page, o itemscope.Options) itemscope.Option
 	o.ContentLanguage = in.ContentLanguage
 	o.OverHTTP = in.Fetched
 	o.URL = cmp.Or(p.addressOf(in), o.URL, in.URL)
-	o.URLFromPage = p.ownAddresses && !in.Fetched && o.URL == in.URL
+	if p.ownAddresses && !in.Fetched && o.URL == in.URL {
+		useOwnAddress(in, &o)
+	}
 	return o
 }
 
@@ -175,6 +176,7 @@ func (p *program) pages(ctx context.Context, names []string, o itemscope.Options
 		if page == nil {
 			return err
 		}
+		page.Problems = append(page.Problems, fileAddress(page.Document)...)
 		return errors.Join(err, do(in, page))
 	})
 }

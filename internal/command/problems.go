@@ -12,8 +12,8 @@ import (
 	"github.com/itemscope/itemscope/dom"
 	"github.com/itemscope/itemscope/html5"
 	"github.com/itemscope/itemscope/internal/input"
+	"github.com/itemscope/itemscope/linkrel"
 	"github.com/itemscope/itemscope/microdata"
-	"github.com/itemscope/itemscope/microformats"
 	"github.com/itemscope/itemscope/rdf"
 	"github.com/itemscope/itemscope/vocab"
 )
@@ -84,19 +84,17 @@ func explanation(err error) string {
 func isOutputLimit(err error) bool {
 	var (
 		items *microdata.LimitError
-		mf2   *microformats.LimitError
 		quads *rdf.LimitError
+		links *linkrel.LimitError
 		lines *vocab.LimitError
 	)
 	switch {
 	case errors.As(err, &items):
 		return true
-	case errors.As(err, &mf2):
-		return mf2.Limit == "MaxBytes"
 	case errors.As(err, &quads):
 		return quads.Limit == "MaxBytes"
 	}
-	return errors.As(err, &lines)
+	return errors.As(err, &links) || errors.As(err, &lines)
 }
 
 // report prints problems of a page to standard error, as compilers do:

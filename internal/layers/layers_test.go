@@ -22,9 +22,8 @@ const (
 // below that directory, too, unless they are named themselves. A package imports
 // those of lower layers, and those below its own directory.
 var layers = [][]string{
-	{"dom/atom", "microsyntax", "internal/jsontext"},
-	{"internal/charref", "internal/encoding", "internal/filename"},
-	{"dom"},
+	{"dom/atom", "microsyntax", "internal/charref", "internal/jsontext"},
+	{"dom", "internal/encoding"},
 	{"dom/nethtml", "weburl"},
 	{"html5", "internal/neturl", "item"},
 	{"microdata", "microformats", "linkrel"},
@@ -201,7 +200,7 @@ func TestComplaint(t *testing.T) {
 		{"dom", module + "/weburl", true},
 		{"dom", "golang.org/x/text/encoding", true},
 		{"dom/atom", module + "/dom", true},
-		{"internal/charref", module + "/dom", true},
+		{"internal/charref", module + "/dom/atom", true},
 		{"dom/atom", netHTML, true},
 		{"dom/nethtml", netHTML + "/atom", false},
 		{"dom/nethtml", "golang.org/x/text/encoding", true},

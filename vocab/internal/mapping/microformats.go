@@ -64,7 +64,7 @@ func (m Microformat) URL() Value {
 func (m Microformat) Place() Value {
 	place := place{text: m.first("name").Text}
 	parts := m.Item
-	for _, v := range m.Item.Properties.Get("adr") {
+	for _, v := range m.Item.Values("adr") {
 		if v.Item == nil {
 			place.add(v.Text)
 			continue
@@ -74,7 +74,7 @@ func (m Microformat) Place() Value {
 	for _, name := range [...]string{
 		"post-office-box", "extended-address", "street-address", "locality", "region", "postal-code", "country-name",
 	} {
-		for _, v := range parts.Properties.Get(name) {
+		for _, v := range parts.Values(name) {
 			place.add(v.Text)
 		}
 	}
@@ -87,7 +87,7 @@ func (m Microformat) Size() int {
 	for _, p := range m.Item.Properties {
 		n += len(p.Values)
 	}
-	for _, v := range m.Item.Properties.Get("adr") {
+	for _, v := range m.Item.Values("adr") {
 		if v.Item != nil {
 			for _, p := range v.Item.Properties {
 				n += len(p.Values)

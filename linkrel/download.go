@@ -1,19 +1,18 @@
-package download
+package linkrel
 
 import (
 	"net/http"
 	"strings"
 	"unicode/utf8"
 
-	"github.com/itemscope/itemscope/internal/filename"
 	"github.com/itemscope/itemscope/internal/neturl"
-	"github.com/itemscope/itemscope/linkrel"
 	"github.com/itemscope/itemscope/microsyntax"
 	"github.com/itemscope/itemscope/weburl"
 )
 
-// A Response is one that is to be saved, with all that its file name depends on.
-type Response struct {
+// A Download is a response that is to be saved, with all that its file name
+// depends on.
+type Download struct {
 	// URL is where the response came from, after redirects.
 	URL string
 	// ContentDisposition and ContentType are the headers of the response, with
@@ -21,26 +20,28 @@ type Response struct {
 	ContentDisposition, ContentType string
 
 	// Interface is the address of the document in which the download was
-	// started, zero where it was started outside of any. A document whose address
+	// started, "" where it was started outside of any. A document whose address
 	// has an opaque origin is of another origin than every response.
-	Interface weburl.URL
+	Interface string
 	// Proposed is the value of the download attribute of the hyperlink that
 	// started the download, "" if it had none, or none started it.
 	Proposed string
-	// Spec is the text that is followed.
-	Spec linkrel.Spec
+	// Edition is the text that is followed.
+	Edition Edition
 }
 
-// Of returns the response to following l as the page starts the download: by the
-// download attribute of l. The headers, and the URL if there were redirects, are
-// for the caller to fill in, or for [Response.Set].
-func Of(page *linkrel.Data, l *linkrel.Link) Response {
+// Download returns the download of what l links to as the page starts it: by
+// the download attribute of l. The response's headers, and its URL if there were
+// redirects, are for the caller to fill in, or for [Download.SetResponse].
+func (ls *Links) Download(l *Link) Download {
 	proposed, _ := l.Download()
-	return Response{URL: l.URL, Interface: page.Address(), Proposed: proposed, Spec: page.Spec}
+	return Download{
+		URL: l.URL, Interface: ls.documentURL().String(), Proposed: proposed, Edition: ls.options.Edition,
+	}
 }
 
-// Set sets the URL and the headers from what net/http has got.
-func (d *Response) Set(r *http.Response) {
+// SetResponse sets the URL and the headers from a response.
+func (d *Download) SetResponse(r *http.Response) {
 	if r.Request != nil && r.Request.URL != nil {
 		d.URL = neturl.Address(r.Request.URL)
 	}
@@ -48,9 +49,9 @@ func (d *Response) Set(r *http.Response) {
 	d.ContentType = r.Header.Get("Content-Type")
 }
 
-// Options say what the algorithm for a file name leaves to the user agent.
+// NameOptions say what the algorithm for a file name leaves to the user agent.
 // The zero value makes names that are safe on every common system.
-type Options struct {
+type NameOptions struct {
 	// Asked tells that the user asked for the download, not the page alone: the
 	// name may then come from the URL of a response of another origin (step 11).
 	Asked bool
@@ -66,31 +67,31 @@ type Options struct {
 	KeepDangerous bool
 }
 
-// Source is where a file name comes from.
-type Source uint8
+// NameSource is where a file name comes from.
+type NameSource uint8
 
 const (
-	FromDisposition Source = iota // the Content-Disposition header
-	FromAttribute                 // the download attribute
-	FromURL                       // the last segment of the URL
-	FromFallback                  // the user agent
+	FromDisposition NameSource = iota // the Content-Disposition header
+	FromAttribute                     // the download attribute
+	FromURL                           // the last segment of the URL
+	FromFallback                      // the user agent
 )
 
 // String names the source.
-func (s Source) String() string {
+func (s NameSource) String() string {
 	return [...]string{"Content-Disposition", "download attribute", "URL", "fallback"}[s]
 }
 
 // MarshalText returns what String does.
-func (s Source) MarshalText() ([]byte, error) { return []byte(s.String()), nil }
+func (s NameSource) MarshalText() ([]byte, error) { return []byte(s.String()), nil }
 
-// A Name is that of the file that a response is to be saved in.
-type Name struct {
+// A FileName is the name a download is to be saved under.
+type FileName struct {
 	// Name is never empty and never has a path: no separator of any system, no
 	// control or invisible formatting characters, no leading dot; it is not a
 	// name that Windows keeps for a device.
-	Name   string `json:"name"`
-	Source Source `json:"source"`
+	Name   string     `json:"name"`
+	Source NameSource `json:"source"`
 	// Trusted tells whether the response is of the origin of the page that
 	// started the download, or no page did.
 	Trusted bool `json:"trusted"`
@@ -103,7 +104,7 @@ type Name struct {
 	Dangerous bool `json:"dangerous"`
 }
 
-// Name returns the name to save a response under, by the algorithm of
+// FileName returns the name to save a response under, by the algorithm of
 // https://html.spec.whatwg.org/multipage/links.html#getting-the-suggested-filename,
 // whose steps are those of section 4.12.4 of the text of 2012.
 //
@@ -114,27 +115,27 @@ type Name struct {
 // some system refuses, and such as look like a separator, become "_". Spaces are
 // collapsed; dots and spaces at either end go. Names of devices get a "_" in
 // front. Names too long are cut before the extension.
-func (d Response) Name(o Options) Name {
-	raw, name := d.choose(o)    // steps 1 to 12
-	stem := filename.Clean(raw) // step 14
+func (d Download) FileName(o NameOptions) FileName {
+	raw, name := d.choose(o) // steps 1 to 12
+	stem := sanitize(raw)    // step 14
 	if stem == "" {
-		if stem = filename.Clean(o.Fallback); stem == "" {
+		if stem = sanitize(o.Fallback); stem == "" {
 			stem = "download"
 		}
 		name.Source = FromFallback
 	}
 	// Cut first: what is cut off must not uncover another extension.
-	stem = filename.Fit(stem, "", o.maxBytes())
+	stem = fit(stem, "", o.maxBytes())
 	extension := ""
 	if !o.NoExtensions { // steps 15 to 19
 		extension = d.extraExtension(stem, o)
 	}
-	name.Name = filename.Fit(stem, extension, o.maxBytes())
+	name.Name = fit(stem, extension, o.maxBytes())
 	name.Dangerous = isDangerous(extensionOf(name.Name))
 	return name
 }
 
-func (o *Options) maxBytes() int {
+func (o *NameOptions) maxBytes() int {
 	if o.MaxBytes == 0 {
 		return 255
 	}
@@ -142,7 +143,7 @@ func (o *Options) maxBytes() int {
 }
 
 // choose is steps 1 to 12: which name, as it came.
-func (d *Response) choose(o Options) (raw string, name Name) {
+func (d *Download) choose(o NameOptions) (raw string, name FileName) {
 	disposition := ParseDisposition(d.ContentDisposition)
 	name.Trusted = d.trusted() // steps 3 to 5
 	switch {
@@ -173,22 +174,26 @@ func (d *Response) choose(o Options) (raw string, name Name) {
 
 // trusted is steps 3 to 5. Today the origin of a data: URL is that of the
 // document.
-func (d *Response) trusted() bool {
-	if d.Interface.IsZero() {
+func (d *Download) trusted() bool {
+	if d.Interface == "" {
 		return true
+	}
+	from, err := weburl.Parse(d.Interface)
+	if err != nil {
+		return false
 	}
 	response, err := weburl.Parse(d.URL)
 	if err != nil {
 		return false
 	}
-	if response.Scheme() == "data" && d.Spec == linkrel.Today {
+	if response.Scheme() == "data" && d.Edition == Living {
 		return true
 	}
-	return response.SameOrigin(d.Interface)
+	return response.SameOrigin(from)
 }
 
 // nameFromURL returns the last segment of a URL's path, decoded. Encoded
-// separators in it are left for filename.Clean to find.
+// separators in it are left for sanitize to find.
 func nameFromURL(address string) string {
 	u, err := weburl.Parse(address)
 	if err != nil || u.OpaquePath() {
@@ -203,9 +208,9 @@ func nameFromURL(address string) string {
 
 // extraExtension is steps 16 to 19: the extension to be added to a name, ""
 // for none.
-func (d *Response) extraExtension(name string, o Options) string {
+func (d *Download) extraExtension(name string, o NameOptions) string {
 	named := extensionOf(name)
-	claimed := fileTypes[microsyntax.ToASCIILower(microsyntax.MIMETypeEssence(d.ContentType))]
+	claimed := fileTypes[microsyntax.ToASCIILower(essence(d.ContentType))]
 	switch {
 	case len(claimed) > 0:
 		for _, extension := range claimed {

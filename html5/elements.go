@@ -43,7 +43,9 @@ const (
 	mathMLTextIntegrationPoint
 	htmlIntegrationPoint
 
-	removed // the entry of the stack is empty
+	// What an entry of the stack of open elements is, whatever its name.
+	removed // it is empty
+	listed  // its element is on the list of active formatting elements
 )
 
 const endsAnyScope = endsScope | endsListItemScope | endsButtonScope | endsTableScope

@@ -44,8 +44,19 @@ func (l formattingList) afterMarker() int {
 
 // clearToMarker is
 // https://html.spec.whatwg.org/multipage/parsing.html#clear-the-list-of-active-formatting-elements-up-to-the-last-marker.
-func (l *formattingList) clearToMarker() {
-	*l = (*l)[:max(l.afterMarker()-1, 0)]
+func (b *treeBuilder) clearToMarker() {
+	start := b.formatting.afterMarker()
+	for i := start; i < len(b.formatting); i++ {
+		b.unlist(i)
+	}
+	b.formatting = b.formatting[:max(start-1, 0)]
+}
+
+// unlist says that the element at index i is taken off the list.
+func (b *treeBuilder) unlist(i int) {
+	if f := &b.formatting[i]; b.isOpen(f) {
+		b.stack.open[f.at].flags &^= listed
+	}
 }
 
 // find returns the index of the last element with that name behind the last
@@ -59,9 +70,9 @@ func (l formattingList) find(name atom.Atom) int {
 	return -1
 }
 
-// findNode returns the index of node on the list, or -1. It looks no further
-// than the last marker: what is open between an element behind it and the
-// current node is on the list behind it too.
+// findNode returns the index of node on the list, or -1, for a node that is open
+// between an element behind the last marker and the current node. It was put on
+// the list after that element then, so that it is behind the marker too.
 func (l formattingList) findNode(node dom.Node) int {
 	for i := len(l) - 1; i >= 0 && !l[i].isMarker(); i-- {
 		if l[i].node == node {
@@ -82,6 +93,7 @@ func (b *treeBuilder) pushFormatting(tok *token) {
 	}
 	b.noahsArk(&e)
 	b.formatting = append(b.formatting, e)
+	b.stack.current().flags |= listed
 }
 
 // noahsArk makes room for an element: of those that are alike, three at most
@@ -107,9 +119,11 @@ func (b *treeBuilder) noahsArk(e *formattingElement) {
 	}
 	switch {
 	case alike >= 3:
+		b.unlist(earliest)
 		b.formatting.remove(earliest)
 	case count >= maxFormatting:
 		b.problem("html/formatting-limit", &b.t.tok)
+		b.unlist(start)
 		b.formatting.remove(start)
 	}
 }
@@ -146,6 +160,7 @@ func (b *treeBuilder) reconstruct() {
 		b.insertNode(f.node)
 		b.push(f.node, f.name)
 		f.at = uint32(b.stack.top())
+		b.stack.current().flags |= listed
 	}
 }
 
@@ -161,7 +176,7 @@ const (
 func (b *treeBuilder) adoptionAgency(tok *token) {
 	subject := tok.name
 	// Step 2.
-	if cur := b.stack.current(); cur.flags&inHTML != 0 && cur.name == subject && b.formatting.findNode(cur.node) < 0 {
+	if cur := b.stack.current(); cur.flags&(inHTML|listed) == inHTML && cur.name == subject {
 		b.closedBy(cur.node, tok)
 		b.pop()
 		return

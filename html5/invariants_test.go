@@ -57,6 +57,21 @@ func checkStack(t *testing.T, s *stack) {
 	}
 }
 
+// checkListed holds that the elements that are marked as being on the list of active
+// formatting elements are those that are.
+func checkListed(t *testing.T, b *treeBuilder) {
+	t.Helper()
+	onList := map[dom.Node]bool{}
+	for _, f := range b.formatting {
+		onList[f.node] = !f.isMarker()
+	}
+	for i, e := range b.stack.open[1:] {
+		if got := e.flags&listed != 0; got != (onList[e.node] && e.flags&removed == 0) {
+			t.Errorf("%v at %d: listed is %v", e.name, i+1, got)
+		}
+	}
+}
+
 // checkElement checks what the element at index i knows of those below it.
 func checkElement(t *testing.T, s *stack, i int) {
 	t.Helper()
@@ -102,6 +117,7 @@ func parseChecked(t *testing.T, page []byte, scripting bool) *dom.Document {
 		p.b.t.next()
 		p.b.process(&p.b.t.tok)
 		checkStack(t, &p.b.stack)
+		checkListed(t, &p.b)
 		if t.Failed() {
 			t.Fatalf("after %q", page[:p.b.t.pos])
 		}

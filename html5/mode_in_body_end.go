@@ -31,7 +31,7 @@ func (b *treeBuilder) inBodyEndTag(tok *token) (again bool) {
 		b.endForm(tok)
 	case appletEndTag:
 		if b.endInScope(tok, inScope, 0) {
-			b.formatting.clearToMarker()
+			b.clearToMarker()
 		}
 	case brEndTag:
 		b.endBr(tok)

@@ -133,7 +133,7 @@ func (b *treeBuilder) templateEndTag(tok *token) {
 
 // closeTemplate undoes what the start tag of a template did besides inserting it.
 func (b *treeBuilder) closeTemplate() {
-	b.formatting.clearToMarker()
+	b.clearToMarker()
 	b.templateModes = b.templateModes[:len(b.templateModes)-1]
 	b.resetMode()
 }

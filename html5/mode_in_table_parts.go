@@ -46,7 +46,7 @@ func (b *treeBuilder) endCaption(tok *token) (closed bool) {
 		b.closedBy(b.stack.open[i].node, tok)
 	}
 	b.popTo(i)
-	b.formatting.clearToMarker()
+	b.clearToMarker()
 	b.mode = inTableMode
 	return true
 }
@@ -262,7 +262,7 @@ func (b *treeBuilder) endCell(tok *token) {
 		b.parseError("html/unclosed-element", tok)
 	}
 	b.closeUntil(i, tok)
-	b.formatting.clearToMarker()
+	b.clearToMarker()
 	b.mode = inRowMode
 }
 
@@ -274,6 +274,6 @@ func (b *treeBuilder) closeCell(tok *token) {
 		b.parseError("html/unclosed-element", tok)
 	}
 	b.popTo(i)
-	b.formatting.clearToMarker()
+	b.clearToMarker()
 	b.mode = inRowMode
 }

@@ -428,3 +428,19 @@ func TestRender(t *testing.T) {
 		t.Errorf("%s, want %s", got, want)
 	}
 }
+
+// An element that is on the list of active formatting elements before its last
+// marker is on the list: the second step of the adoption agency leaves it open.
+func TestElementsBeforeMarker(t *testing.T) {
+	for page, want := range map[string]string{
+		"<b><table><td><b><object></td></table></b>X":     "<b><table><tbody><tr><td><b><object></object></b></td></tr></tbody></table>X</b>",
+		"<b><table><td><b><object></td></table></b></b>X": "<b><table><tbody><tr><td><b><object></object></b></td></tr></tbody></table></b>X",
+		"<a><template><a><object></template></a>X":        "<a><template><a><object></object></a></template>X</a>",
+		"<b><object></b></object>X":                       "<b><object></object>X</b>",
+	} {
+		d := parse(t, page, html5.Options{})
+		if got := d.InnerHTML(first(d, atom.Body)); got != want {
+			t.Errorf("%s\ngot  %s\nwant %s", page, got, want)
+		}
+	}
+}

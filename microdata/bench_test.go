@@ -50,7 +50,7 @@ func BenchmarkCorpus(b *testing.B) {
 	}
 	var buf []byte
 	run("json", func(i int) (err error) {
-		buf, err = data[i].AppendJSON(buf[:0])
+		buf, err = data[i].AppendJSON(buf[:0], dom.JSONOptions{})
 		return err
 	})
 	run("parse", func(i int) error {

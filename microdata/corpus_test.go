@@ -22,7 +22,7 @@ func TestCorpus(t *testing.T) {
 		if err != nil {
 			t.Fatalf("%s: %v", page.Name(), err)
 		}
-		for _, spec := range []microdata.Spec{microdata.HTML, microdata.W3C2011} {
+		for _, spec := range []microdata.Spec{microdata.Today, microdata.W3C2011} {
 			m, err := microdata.Extract(d, microdata.Options{Spec: spec})
 			if err != nil {
 				t.Fatalf("%s: %v", page.Name(), err)
@@ -31,7 +31,7 @@ func TestCorpus(t *testing.T) {
 			if text != literalJSON(d, spec) {
 				t.Errorf("%s: by %v, not what the standard's algorithm gives", page.Name(), spec)
 			}
-			if spec != microdata.HTML {
+			if spec != microdata.Today {
 				continue
 			}
 			checkRoundTrip(t, text)
@@ -62,7 +62,7 @@ func TestRandomPages(t *testing.T) {
 		if err != nil {
 			t.Fatal(err)
 		}
-		for _, spec := range []microdata.Spec{microdata.HTML, microdata.W3C2011} {
+		for _, spec := range []microdata.Spec{microdata.Today, microdata.W3C2011} {
 			m, err := microdata.Extract(d, microdata.Options{Spec: spec})
 			if err != nil {
 				t.Fatal(err)
@@ -70,7 +70,7 @@ func TestRandomPages(t *testing.T) {
 			if got, want := toJSON(t, m), literalJSON(d, spec); got != want {
 				t.Fatalf("%s\nby %v, got\n%s\nthe standard's algorithm gives\n%s", page, spec, got, want)
 			}
-			if spec == microdata.HTML {
+			if spec == microdata.Today {
 				checkErrors(t, page, d, m)
 				cyclic += countProblems(m, "microdata/item-cycle")
 				shared += countProblems(m, "microdata/itemref-overlap")

@@ -88,11 +88,9 @@ func (e *extractor) reportCycle(item, number uint32) {
 	if a := e.scopes[item].itemref; !a.IsZero() {
 		related = e.d.AttrPlace(outer, a)
 	}
-	e.problem = append(e.problem, problem{p.node, dom.Problem{
-		Rule: "microdata/item-cycle",
-		Message: "this item is a property of an item that is within it: " +
-			"let the itemref attributes lead in one direction only",
-		Place:   e.d.AttrPlace(n, e.d.FindAttr(n, atom.Itemprop)),
-		Related: []dom.Place{related},
-	}})
+	added := e.problems.Add("microdata/item-cycle", e.d.AttrPlace(n, e.d.FindAttr(n, atom.Itemprop)),
+		"this item is a property of an item that is within it: let the itemref attributes lead in one direction only")
+	if added != nil {
+		added.Related = []dom.Place{related}
+	}
 }

@@ -8,8 +8,8 @@ import (
 	"github.com/itemscope/itemscope/dom"
 )
 
-// Data is the microdata of a page. Its strings share memory: who keeps a few of
-// very many should keep copies (strings.Clone).
+// Data is the microdata of a page. Its strings share memory: callers that keep a
+// few of very many should keep copies (strings.Clone).
 type Data struct {
 	// Items are the top-level items in tree order
 	// (https://html.spec.whatwg.org/multipage/microdata.html#top-level-microdata-items).
@@ -22,8 +22,7 @@ type Data struct {
 	all     []Item // every item of the page in tree order
 	spec    Spec
 	acyclic bool // no item is within itself
-	limit   int  // of what is written beyond size, 0 for the default
-	size    int  // how much can be written without any repetition
+	size    int  // of the page in bytes, 0 if there is none
 }
 
 // An Item is a group of properties
@@ -47,7 +46,8 @@ type Item struct {
 	// extracted from a document.
 	Node dom.Node
 
-	in *Data
+	position dom.Position // if it was read from JSON
+	in       *Data
 }
 
 // A Property is a name with its values in order, of which there is at least one.
@@ -72,6 +72,8 @@ type Value struct {
 
 	// Kind tells what the value is.
 	Kind Kind
+
+	position dom.Position // if it was read from JSON
 }
 
 // Kind tells what kind of element a value comes from, and so what it is.
@@ -156,15 +158,11 @@ func (m *Data) reached(yield func(*Item) bool) {
 	}
 }
 
-// TopLevel yields the top-level items that have all of the types; without types,
-// every top-level item. It is what document.getItems was.
+// TopLevel yields the top-level items that have all of the types, to the letter;
+// without types, every top-level item. It is what document.getItems was.
 func (m *Data) TopLevel(types ...string) iter.Seq[*Item] {
 	return having(slices.Values(m.Items), types)
 }
-
-// OfType yields the items that have all of the types, wherever in the page they
-// are: those of [Data.All].
-func (m *Data) OfType(types ...string) iter.Seq[*Item] { return having(m.All(), types) }
 
 func having(items iter.Seq[*Item], types []string) iter.Seq[*Item] {
 	return func(yield func(*Item) bool) {
@@ -174,6 +172,37 @@ func having(items iter.Seq[*Item], types []string) iter.Seq[*Item] {
 			}
 		}
 	}
+}
+
+// hasTypes tells whether each of types is one of the item's, to the letter.
+func (it *Item) hasTypes(types []string) bool {
+	for _, t := range types {
+		if !slices.Contains(it.Types, t) {
+			return false
+		}
+	}
+	return true
+}
+
+// ByType yields the items that are of any of the types, wherever in the page they
+// are: those of [Data.All]. Types are named as for [Item.Is].
+func (m *Data) ByType(types ...string) iter.Seq[*Item] {
+	return func(yield func(*Item) bool) {
+		for it := range m.All() {
+			if slices.ContainsFunc(types, it.Is) && !yield(it) {
+				return
+			}
+		}
+	}
+}
+
+// First returns the first item of a type, wherever in the page it is, or nil. The
+// type is named as for [Item.Is].
+func (m *Data) First(typ string) *Item {
+	for it := range m.ByType(typ) {
+		return it
+	}
+	return nil
 }
 
 // ItemAt returns the item that an element creates, or nil.
@@ -193,91 +222,4 @@ func (m *Data) With(items iter.Seq[*Item]) *Data {
 	chosen := *m
 	chosen.Items = slices.Collect(items)
 	return &chosen
-}
-
-// HasType tells whether typ is one of the item's types.
-func (it *Item) HasType(typ string) bool { return slices.Contains(it.Types, typ) }
-
-func (it *Item) hasTypes(types []string) bool {
-	for _, t := range types {
-		if !it.HasType(t) {
-			return false
-		}
-	}
-	return true
-}
-
-// RelevantTypes returns the types that say what the names of the item's
-// properties mean: its own or, if it has none, the relevant types of the item it
-// is a value of. The item is a typed item if there are any
-// (https://html.spec.whatwg.org/multipage/microdata.html#relevant-types).
-func (it *Item) RelevantTypes(outer []string) []string {
-	if len(it.Types) > 0 {
-		return it.Types
-	}
-	return outer
-}
-
-// Values returns the values of the property with that name, in order.
-func (it *Item) Values(name string) []Value {
-	for i := range it.Properties {
-		if it.Properties[i].Name == name {
-			return it.Properties[i].Values
-		}
-	}
-	return nil
-}
-
-// First returns the first value of the property with that name, and whether the
-// item has that property.
-func (it *Item) First(name string) (Value, bool) {
-	if values := it.Values(name); len(values) > 0 {
-		return values[0], true
-	}
-	return Value{}, false
-}
-
-// Text returns the first value of the property with that name that is a string,
-// or "".
-func (it *Item) Text(name string) string {
-	for text := range it.Texts(name) {
-		return text
-	}
-	return ""
-}
-
-// Texts yields those values of the property with that name that are strings.
-func (it *Item) Texts(name string) iter.Seq[string] {
-	return func(yield func(string) bool) {
-		for _, v := range it.Values(name) {
-			if v.Item == nil && !yield(v.Text) {
-				return
-			}
-		}
-	}
-}
-
-// Items yields those values of the property with that name that are items.
-func (it *Item) Items(name string) iter.Seq[*Item] {
-	return func(yield func(*Item) bool) {
-		for _, v := range it.Values(name) {
-			if v.Item != nil && !yield(v.Item) {
-				return
-			}
-		}
-	}
-}
-
-// All yields the name and value of every property, the values of one name after
-// each other.
-func (it *Item) All() iter.Seq2[string, Value] {
-	return func(yield func(string, Value) bool) {
-		for _, p := range it.Properties {
-			for _, v := range p.Values {
-				if !yield(p.Name, v) {
-					return
-				}
-			}
-		}
-	}
 }

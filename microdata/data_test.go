@@ -42,10 +42,10 @@ func TestItem(t *testing.T) {
 	if got := it.Text("in") + it.Text("none"); got != "" {
 		t.Errorf("Text of an item, and of nothing: %q", got)
 	}
-	if v, ok := it.First("in"); !ok || v.Kind != microdata.KindItem || v.Item == nil {
+	if v, ok := it.Value("in"); !ok || v.Kind != microdata.KindItem || v.Item == nil {
 		t.Errorf("First: %v, %v", v, ok)
 	}
-	if v, ok := it.First("none"); ok || v != (microdata.Value{}) {
+	if v, ok := it.Value("none"); ok || v != (microdata.Value{}) {
 		t.Errorf("First of nothing: %v, %v", v, ok)
 	}
 	var names []string
@@ -61,10 +61,10 @@ func TestItem(t *testing.T) {
 	if shared != slices.Collect(last.Items("shared"))[0] {
 		t.Error("a shared item is not one item")
 	}
-	if v, _ := shared.First("url"); v.Kind != microdata.KindURL || v.Text != "https://example.com/x" {
+	if v, _ := shared.Value("url"); v.Kind != microdata.KindURL || v.Text != "https://example.com/x" {
 		t.Errorf("a URL: %v", v)
 	}
-	if v, _ := shared.First("t"); v.Kind != microdata.KindTime || v.Text != "2009" {
+	if v, _ := shared.Value("t"); v.Kind != microdata.KindTime || v.Text != "2009" {
 		t.Errorf("a time: %v", v)
 	}
 	if got := in.RelevantTypes(it.Types); !slices.Equal(got, []string{"b"}) {
@@ -79,24 +79,25 @@ func TestSelect(t *testing.T) {
 	m := extract(t, nested, microdata.Options{})
 	for _, tt := range []struct {
 		types    []string
-		top, all int
+		top, any int
 	}{
-		{nil, 2, 6},
+		{nil, 2, 0},
 		{[]string{"b"}, 2, 4},
-		{[]string{"b", "a"}, 1, 1},
+		{[]string{"b", "a"}, 1, 4},
+		{[]string{"b", "c"}, 0, 5},
 		{[]string{"c"}, 0, 1},
 		{[]string{"a b"}, 0, 0},
 	} {
 		top := slices.Collect(m.TopLevel(tt.types...))
-		all := slices.Collect(m.OfType(tt.types...))
-		if len(top) != tt.top || len(all) != tt.all {
-			t.Errorf("%q: %d items at the top and %d in all, want %d and %d", tt.types, len(top), len(all), tt.top, tt.all)
+		all := slices.Collect(m.ByType(tt.types...))
+		if len(top) != tt.top || len(all) != tt.any {
+			t.Errorf("%q: %d items at the top and %d of any, want %d and %d", tt.types, len(top), len(all), tt.top, tt.any)
 		}
 		if !slices.IsSortedFunc(all, func(a, b *microdata.Item) int { return a.Node.Index() - b.Node.Index() }) {
 			t.Errorf("%q: not in tree order", tt.types)
 		}
 	}
-	b := toJSON(t, m.With(m.OfType("c")))
+	b := toJSON(t, m.With(m.ByType("c")))
 	if want := `{"items":[{"type":["c"],"properties":{"url":["https://example.com/x"],"t":["2009"]}}]}`; b != want {
 		t.Errorf("With: %s, want %s", b, want)
 	}
@@ -106,7 +107,7 @@ func TestSelect(t *testing.T) {
 	}
 	// What is shared is there three times, what has two names twice, and what is
 	// lost is not.
-	if got := len(slices.Collect(read.OfType())); got != 8 {
+	if got := len(slices.Collect(read.All())); got != 8 {
 		t.Errorf("%d items after reading, want 8", got)
 	}
 	if m.ItemAt(dom.Node{}) != nil || read.ItemAt(m.Items[0].Node) != nil {
@@ -156,7 +157,7 @@ func TestCycle(t *testing.T) {
 	if slices.Collect(b.Items("a"))[0] != a {
 		t.Error("no cycle")
 	}
-	text, err := b.AppendJSON([]byte("x"))
+	text, err := b.AppendJSON([]byte("x"), dom.JSONOptions{})
 	if err != nil || string(text) != `x{"properties":{"a":[{"properties":{"b":["ERROR"]}}]}}` {
 		t.Errorf("from within the cycle: %s, %v", text, err)
 	}
@@ -222,7 +223,7 @@ func TestUnmarshalErrors(t *testing.T) {
 	}
 	var m microdata.Data
 	const more = `{"version":{"a":[1,{}]},"items":[{"x":[true],"type":["t"],"y":null}],"z":"z"}`
-	if err := m.UnmarshalJSON([]byte(more)); err != nil || !m.Items[0].HasType("t") {
+	if err := m.UnmarshalJSON([]byte(more)); err != nil || !m.Items[0].Is("t") {
 		t.Errorf("unknown names: %v, %v", m, err)
 	}
 }
@@ -232,7 +233,7 @@ func TestUnmarshalSpec(t *testing.T) {
 	if err := m.UnmarshalJSON([]byte(`{"items":[{"type":"a b","properties":{}}]}`)); err != nil {
 		t.Fatal(err)
 	}
-	if m.Spec() != microdata.W3C2011 || !m.Items[0].HasType("a b") {
+	if m.Spec() != microdata.W3C2011 || !m.Items[0].Is("a b") {
 		t.Errorf("read by %v: %q", m.Spec(), m.Items[0].Types)
 	}
 	b, err := m.Items[0].MarshalJSON()
@@ -253,11 +254,11 @@ func (w *failing) Write(b []byte) (int, error) {
 func TestWriteJSON(t *testing.T) {
 	m := extract(t, strings.Repeat(`<p itemscope><i itemprop=x>`+strings.Repeat("text ", 50)+`</i></p>`, 1000), microdata.Options{})
 	var out bytes.Buffer
-	if err := m.WriteJSON(&out); err != nil || out.String() != toJSON(t, m) {
+	if err := m.WriteJSON(&out, dom.JSONOptions{}); err != nil || out.String() != toJSON(t, m) {
 		t.Errorf("not what AppendJSON gives; %v", err)
 	}
 	for _, after := range []int{0, 100_000, out.Len() - 1} {
-		if err := m.WriteJSON(&failing{after}); !errors.Is(err, io.ErrShortWrite) {
+		if err := m.WriteJSON(&failing{after}, dom.JSONOptions{}); !errors.Is(err, io.ErrShortWrite) {
 			t.Errorf("a writer that fails after %d bytes: %v", after, err)
 		}
 	}
@@ -267,7 +268,7 @@ func TestSpecFlag(t *testing.T) {
 	var s microdata.Spec
 	flags := flag.NewFlagSet("", flag.ContinueOnError)
 	flags.SetOutput(io.Discard)
-	flags.TextVar(&s, "spec", microdata.HTML, "")
+	flags.TextVar(&s, "spec", microdata.Today, "")
 	if err := flags.Parse([]string{"-spec", "w3c-2011"}); err != nil || s != microdata.W3C2011 {
 		t.Errorf("%v, %v", s, err)
 	}
@@ -292,7 +293,7 @@ func TestConcurrent(t *testing.T) {
 				if err != nil {
 					t.Error(err)
 				}
-				if b, err := m.AppendJSON(nil); err != nil || string(b) != want {
+				if b, err := m.AppendJSON(nil, dom.JSONOptions{}); err != nil || string(b) != want {
 					t.Errorf("%s, %v", b, err)
 				}
 			}

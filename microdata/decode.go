@@ -10,19 +10,32 @@ import (
 // UnmarshalJSON reads what AppendJSON wrote, whichever [Spec] it was for, and
 // replaces what m was. The items then form a tree: what was one item in several
 // places is several, what was "ERROR" is that string, and every string is of
-// KindText. Written again, it is the same.
+// KindText. Positions are read, too. Written again, it is the same.
 //
-// Names that the standard does not define are passed over. Items may be nested
-// to any depth; but [encoding/json.Unmarshal] does not accept more than ten
-// thousand levels.
+// Names that are not known are passed over. Items may be nested to any depth; but
+// [encoding/json.Unmarshal] does not accept more than ten thousand levels.
 func (m *Data) UnmarshalJSON(b []byte) error {
-	r := jsonReader{dec: json.NewDecoder(bytes.NewReader(b)), data: &Data{acyclic: true, size: 2 * len(b)}}
-	if err := r.read(); err != nil {
-		return fmt.Errorf("microdata: reading JSON at byte %d: %w", r.dec.InputOffset(), err)
+	r := newJSONReader(b)
+	if err := r.read((*jsonReader).items); err != nil {
+		return err
 	}
 	*m = *r.data
 	for it := range m.All() {
 		it.in = m
+	}
+	return nil
+}
+
+// UnmarshalJSON reads what [Item.AppendJSON] wrote, as [Data.UnmarshalJSON] does.
+func (it *Item) UnmarshalJSON(b []byte) error {
+	r := newJSONReader(b)
+	if err := r.read((*jsonReader).item); err != nil {
+		return err
+	}
+	*it = *r.data.Items[0]
+	r.data.Items[0] = it
+	for inner := range r.data.All() {
+		inner.in = r.data
 	}
 	return nil
 }
@@ -39,9 +52,29 @@ type level struct {
 	item         *Item
 	inProperties bool // within the object "properties"
 	inValues     bool // within the array of a property
+	positions    []propertyPositions
 }
 
-func (r *jsonReader) read() error {
+func newJSONReader(b []byte) jsonReader {
+	return jsonReader{dec: json.NewDecoder(bytes.NewReader(b)), data: &Data{acyclic: true, size: len(b)}}
+}
+
+// read reads all of the JSON, which is what part reads.
+func (r *jsonReader) read(part func(*jsonReader) error) error {
+	err := part(r)
+	if err == nil {
+		if _, end := r.dec.Token(); end != io.EOF {
+			err = fmt.Errorf("want the end")
+		}
+	}
+	if err != nil {
+		return fmt.Errorf("microdata: reading JSON at byte %d: %w", r.dec.InputOffset(), err)
+	}
+	return nil
+}
+
+// items reads the object with the items.
+func (r *jsonReader) items() error {
 	if err := r.delim('{'); err != nil {
 		return err
 	}
@@ -56,36 +89,38 @@ func (r *jsonReader) read() error {
 			}
 			continue
 		}
-		if err := r.items(); err != nil {
+		if err := r.topLevel(); err != nil {
 			return err
 		}
 	}
-	if err := r.delim('}'); err != nil {
-		return err
-	}
-	if _, err := r.dec.Token(); err != io.EOF {
-		return fmt.Errorf("want the end")
-	}
-	return nil
+	return r.delim('}')
 }
 
-// items reads the array of top-level items.
-func (r *jsonReader) items() error {
+// topLevel reads the array of top-level items.
+func (r *jsonReader) topLevel() error {
 	if err := r.delim('['); err != nil {
 		return err
 	}
 	for r.dec.More() {
-		if err := r.delim('{'); err != nil {
+		if err := r.item(); err != nil {
 			return err
-		}
-		r.data.Items = append(r.data.Items, r.open())
-		for len(r.stack) > 0 {
-			if err := r.step(&r.stack[len(r.stack)-1]); err != nil {
-				return err
-			}
 		}
 	}
 	return r.delim(']')
+}
+
+// item reads a top-level item and those within it.
+func (r *jsonReader) item() error {
+	if err := r.delim('{'); err != nil {
+		return err
+	}
+	r.data.Items = append(r.data.Items, r.open())
+	for len(r.stack) > 0 {
+		if err := r.step(&r.stack[len(r.stack)-1]); err != nil {
+			return err
+		}
+	}
+	return nil
 }
 
 func (r *jsonReader) open() *Item {
@@ -113,6 +148,9 @@ func (r *jsonReader) step(l *level) error {
 	case r.dec.More():
 		return r.member(l)
 	default:
+		if l.positions != nil {
+			l.item.setPositions(l.positions)
+		}
 		r.stack = r.stack[:len(r.stack)-1]
 		return r.delim('}')
 	}
@@ -155,11 +193,34 @@ func (r *jsonReader) member(l *level) error {
 	case "id":
 		l.item.ID, err = r.string()
 		return err
+	case "position":
+		return unexpected(r.dec.Decode(&l.item.position))
+	case "positions":
+		return r.positions(l)
 	case "properties":
 		l.inProperties = true
 		return r.delim('{')
 	}
 	return r.skip()
+}
+
+// positions reads where the values of an item are.
+func (r *jsonReader) positions(l *level) error {
+	if err := r.delim('{'); err != nil {
+		return err
+	}
+	for r.dec.More() {
+		name, err := r.string()
+		if err != nil {
+			return err
+		}
+		read := propertyPositions{name: name}
+		if err := r.dec.Decode(&read.values); err != nil {
+			return unexpected(err)
+		}
+		l.positions = append(l.positions, read)
+	}
+	return r.delim('}')
 }
 
 // types reads the types: a list, or by W3C2011 a string.

@@ -50,7 +50,7 @@ func ExampleData_AppendJSON() {
 	if err != nil {
 		log.Fatal(err)
 	}
-	b, err := m.AppendJSON(nil)
+	b, err := m.AppendJSON(nil, dom.JSONOptions{})
 	if err != nil {
 		log.Fatal(err)
 	}
@@ -77,8 +77,8 @@ func ExampleData_With() {
 	if err != nil {
 		log.Fatal(err)
 	}
-	offers := m.With(m.OfType("https://schema.org/Offer"))
-	if err := offers.WriteJSON(os.Stdout); err != nil {
+	offers := m.With(m.ByType("https://schema.org/Offer"))
+	if err := offers.WriteJSON(os.Stdout, dom.JSONOptions{}); err != nil {
 		log.Fatal(err)
 	}
 	// Output: {"items":[{"type":["https://schema.org/Offer"],"properties":{"price":["5"]}}]}

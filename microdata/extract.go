@@ -11,9 +11,9 @@ import (
 // Extract returns the microdata of d.
 //
 // What is wrong in the page is in [Data.Problems]: the page is read all the
-// same. The error is nil or a [*LimitError]; the data
-// is then what was found before, and never nil. What is returned does not refer
-// to d but by nodes, and stays when d is used for another page.
+// same. The error is nil or a [*dom.LimitError]; the data is what was found
+// before, and never nil. What is returned refers to d by nodes only, and stays as
+// it is when d is used for another page.
 //
 // The rules of the problems are
 //
@@ -33,20 +33,18 @@ func Extract(d *dom.Document, o Options) (*Data, error) {
 	e.start(d, o)
 	e.scan()
 	e.link()
-	m := e.data()
-	if e.err != nil {
-		return m, e.err
-	}
-	return m, nil
+	return e.data(), e.meter.End()
 }
 
 // An extractor is the work of one extraction. What it needs on the way is used
 // again for the next page.
 type extractor struct {
-	d     *dom.Document
-	o     Options
-	left  int // how much of the limit is left
-	err   *LimitError
+	d        *dom.Document
+	o        Options
+	meter    dom.Meter
+	ended    bool // the meter has nothing left
+	problems dom.Problems
+
 	names symbols
 	types symbols
 
@@ -65,6 +63,8 @@ type extractor struct {
 	current  uint32   // the innermost scope
 	open     []uint32 // the properties whose text is being read
 	read     int      // the node up to which it was
+	again    bool     // whether the attributes of the element were read before
+	readTo   uint32   // where in the source the last attribute that was read begins, and one more
 
 	linker
 }
@@ -109,7 +109,9 @@ type change struct {
 var extractors = sync.Pool{New: func() any { return new(extractor) }}
 
 func (e *extractor) start(d *dom.Document, o Options) {
-	e.d, e.o, e.left, e.err = d, o, o.limit(), nil
+	e.d, e.o, e.ended = d, o, false
+	e.meter = o.Budget.Part("microdata", d.Size())
+	e.problems = dom.Problems{Max: o.MaxProblems}
 	e.names.trim()
 	e.types.trim()
 	e.reverse = 0
@@ -123,6 +125,7 @@ func (e *extractor) start(d *dom.Document, o Options) {
 	e.text, e.attrs = e.text[:0], e.attrs[:0]
 	e.boundary, e.current = d.Len(), 0
 	e.open = e.open[:0]
+	e.again, e.readTo = false, 0
 	e.linker.reset()
 }
 
@@ -131,22 +134,19 @@ func (e *extractor) start(d *dom.Document, o Options) {
 const keep = 1 << 20
 
 func (e *extractor) release() {
-	e.d, e.o = nil, Options{}
+	e.d, e.o, e.meter, e.problems = nil, Options{}, dom.Meter{}, dom.Problems{}
 	if cap(e.text)+cap(e.attrs) < 8*keep && cap(e.props)+cap(e.scopes)+cap(e.linker.values) < keep {
 		extractors.Put(e)
 	}
 }
 
-// spend takes n bytes off what is left of the limit. When there are not so many
-// it sets e.err, if nothing has before, and returns false.
-func (e *extractor) spend(n int, at int) bool {
-	if n > e.left {
-		if e.err == nil {
-			e.err = &LimitError{Limit: "MaxBytes", Max: e.o.limit(), Node: e.d.Node(at)}
-		}
+// charge takes units from the meter for what is about to be done at a node, and
+// reports whether there were so many.
+func (e *extractor) charge(units int, at dom.Node) bool {
+	if !e.meter.Charge(units, at) {
+		e.ended = true
 		return false
 	}
-	e.left -= n
 	return true
 }
 
@@ -164,12 +164,11 @@ func (e *extractor) resolver() *weburl.Resolver {
 func (e *extractor) data() *Data {
 	text, attrs := string(e.text), string(e.attrs)
 	m := &Data{
-		Problems: e.problems(),
+		Problems: e.sortedProblems(),
 		all:      make([]Item, len(e.scopes)-1),
 		spec:     e.o.Spec,
 		acyclic:  !e.cyclic,
-		limit:    e.o.limit(),
-		size:     len(text) + len(attrs) + len(e.scopes)*sizeOfItem + len(e.props)*sizeOfValue,
+		size:     e.d.Size(),
 	}
 	values := e.makeValues(m, text, attrs)
 	properties := make([]Property, len(e.linker.properties))
@@ -204,10 +203,12 @@ func (e *extractor) data() *Data {
 	return m
 }
 
-// The sizes of these in memory, roughly.
+// What these take in memory, roughly.
 const (
-	sizeOfValue = 32
-	sizeOfItem  = 128
+	sizeOfItem  = 256 // with its scope
+	sizeOfValue = 64  // with its part of a property
+	sizeOfProp  = 128
+	sizeOfType  = 24
 )
 
 func (e *extractor) makeValues(m *Data, text, attrs string) []Value {

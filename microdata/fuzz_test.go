@@ -5,6 +5,7 @@ import (
 	"path/filepath"
 	"testing"
 
+	"github.com/itemscope/itemscope/dom"
 	"github.com/itemscope/itemscope/html5"
 	"github.com/itemscope/itemscope/microdata"
 	"github.com/rogpeppe/go-internal/txtar"
@@ -27,18 +28,18 @@ func FuzzExtract(f *testing.F) {
 		if err != nil {
 			t.Skip(err)
 		}
-		o := microdata.Options{MaxBytes: min(limit, 1<<20), Reverse: old}
+		o := microdata.Options{Reverse: old}
 		if old {
 			o.Spec = microdata.W3C2011
 		}
-		if limit < 0 {
-			o.MaxBytes = 0
+		if limit >= 0 {
+			o.Budget = dom.NewBudget(1+min(limit, 1<<20), 0)
 		}
 		m, err := microdata.Extract(d, o)
 		if err != nil {
 			wantLimit(t, err)
 		}
-		b, err := m.AppendJSON(nil)
+		b, err := m.AppendJSON(nil, dom.JSONOptions{})
 		if err != nil {
 			wantLimit(t, err)
 		}

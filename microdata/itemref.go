@@ -3,12 +3,10 @@ package microdata
 import (
 	"bytes"
 	"cmp"
-	"fmt"
 	"slices"
 	"sort"
 
 	"github.com/itemscope/itemscope/dom"
-	"github.com/itemscope/itemscope/dom/atom"
 	"github.com/itemscope/itemscope/microsyntax"
 )
 
@@ -32,10 +30,15 @@ type target struct {
 func (e *extractor) findRegions(item uint32) {
 	e.targets, e.regions = e.targets[:0], e.regions[:0]
 	s := &e.scopes[item]
-	e.scratch = e.d.AppendAttrValue(e.scratch[:0], s.itemref)
+	if e.scratch = e.itemref(s); e.ended {
+		return
+	}
 	e.verbatim = unchecked
 	offset := 0
 	for token := range microsyntax.Tokens(e.scratch) {
+		if !e.charge(stepsOfID, e.d.Node(s.node)) {
+			return
+		}
 		offset += bytes.Index(e.scratch[offset:], token)
 		e.addTarget(item, token, span{offset, offset + len(token)})
 		offset += len(token)
@@ -62,6 +65,19 @@ func (e *extractor) findRegions(item uint32) {
 				"the item is inside the element with the ID %q: refer to smaller elements", e.d.Node(t.node))
 		}
 	}
+}
+
+// stepsOfID is what it costs to find out what an ID refers to.
+const stepsOfID = 8
+
+// itemref reads the itemref attribute of an item. Several items may have the same
+// attribute, so each pays for it.
+func (e *extractor) itemref(s *scope) []byte {
+	n := e.d.Node(s.node)
+	if _, value := e.d.AttrSpans(s.itemref); !e.charge(int(value.End-value.Start), n) {
+		return e.scratch[:0]
+	}
+	return e.d.AppendAttrValue(e.scratch[:0], s.itemref)
 }
 
 // addTarget adds to e.targets what the token of an itemref attribute refers to,
@@ -121,25 +137,18 @@ func (e *extractor) reportOverlap(item uint32, t target, other int) {
 			"remove the ID from the itemref attribute", e.d.Node(t.node), e.d.Node(other))
 }
 
-// A problem is a dom.Problem that stays with the extractor.
-type problem struct {
-	at int
-	dom.Problem
-}
-
 // report notes a problem with an ID in the itemref attribute of an item, whose
 // value is in e.scratch. The message has a verb for the ID.
 func (e *extractor) report(item uint32, token span, rule, message string, related ...dom.Node) {
 	s := &e.scopes[item]
-	p := dom.Problem{
-		Rule:    rule,
-		Message: fmt.Sprintf(message, e.scratch[token.start:token.end]),
-		Place:   e.tokenPlace(e.d.Node(s.node), s.itemref, token),
+	place := e.tokenPlace(e.d.Node(s.node), s.itemref, token)
+	added := e.problems.Add(rule, place, message, string(e.scratch[token.start:token.end]))
+	if added == nil {
+		return
 	}
 	for _, n := range related {
-		p.Related = append(p.Related, e.d.Place(n))
+		added.Related = append(added.Related, e.d.Place(n))
 	}
-	e.problem = append(e.problem, problem{s.node, p})
 }
 
 // tokenPlace returns the place of a part of an attribute's value, which is in
@@ -167,37 +176,3 @@ const (
 	yes
 	no
 )
-
-// findOrphans reports the properties of no item. Whatever is inside an item
-// belongs to it.
-func (e *extractor) findOrphans() {
-	for _, number := range e.ofScope(0) {
-		p := &e.props[number]
-		if p.used || p.reverse {
-			continue
-		}
-		n := e.d.Node(p.node)
-		e.problem = append(e.problem, problem{p.node, dom.Problem{
-			Rule: "microdata/orphan-property",
-			Message: "this property belongs to no item: put it inside an element with itemscope, " +
-				"give it an ID that an itemref attribute refers to, or remove itemprop",
-			Place: e.d.AttrPlace(n, e.d.FindAttr(n, atom.Itemprop)),
-		}})
-	}
-}
-
-// problems returns what was reported, in tree order.
-func (e *extractor) problems() []dom.Problem {
-	if len(e.problem) == 0 {
-		return nil
-	}
-	slices.SortStableFunc(e.problem, func(a, b problem) int {
-		return cmp.Or(cmp.Compare(a.at, b.at), cmp.Compare(a.Place.Span.Start, b.Place.Span.Start))
-	})
-	list := make([]dom.Problem, len(e.problem))
-	for i, p := range e.problem {
-		list[i] = p.Problem
-	}
-	clear(e.problem)
-	return list
-}

@@ -5,6 +5,7 @@ import (
 
 	"github.com/itemscope/itemscope/dom"
 	"github.com/itemscope/itemscope/internal/jsontext"
+	"github.com/itemscope/itemscope/microsyntax"
 )
 
 // AppendJSON appends the data to dst as the standard's algorithm gives it
@@ -14,27 +15,26 @@ import (
 //
 // An item is written in full wherever it is a value. Within itself it is the
 // string "ERROR"; by [W3C2011] it is left out there, which does not change the
-// order of the names. The error is nil or a [*LimitError], for which see
-// [Options.MaxBytes].
-func (m *Data) AppendJSON(dst []byte) ([]byte, error) {
-	w := jsonWriter{buf: dst, written: -len(dst), stack: make([]frame, 0, 8)}
+// order of the names.
+//
+// With positions an item has its position, a line and a column, before its
+// properties; after them, positions has for each property those of its values.
+// Where an item has no known position, neither has what is written of it.
+//
+// The error is nil or a [*dom.LimitError]. What is written is JSON all the same,
+// in which nothing is added but the brackets that are open.
+func (m *Data) AppendJSON(dst []byte, o dom.JSONOptions) ([]byte, error) {
+	w := jsonWriter{buf: dst, stack: make([]frame, 0, 8)}
+	w.start(m, o)
 	err := w.data(m)
 	return w.buf, err
 }
 
-// AppendJSONPositions is AppendJSON with the places of items and values in the
-// source of d, the document they were extracted from. An item has a position, a
-// line and a column, before its properties; after them, positions has for each
-// property those of its values. Where d knows no places there are none.
-func (m *Data) AppendJSONPositions(dst []byte, d *dom.Document) ([]byte, error) {
-	w := jsonWriter{buf: dst, written: -len(dst), document: d}
-	err := w.data(m)
-	return w.buf, err
-}
-
-// WriteJSON writes to out what AppendJSON appends, a piece at a time.
-func (m *Data) WriteJSON(out io.Writer) error {
+// WriteJSON writes to out what AppendJSON appends, a piece at a time. The error
+// may also be that of out.
+func (m *Data) WriteJSON(out io.Writer, o dom.JSONOptions) error {
 	w := jsonWriter{buf: make([]byte, 0, 2*flushAt), out: out}
+	w.start(m, o)
 	err := w.data(m)
 	w.flush()
 	if w.err != nil {
@@ -43,39 +43,51 @@ func (m *Data) WriteJSON(out io.Writer) error {
 	return err
 }
 
-// MarshalJSON returns what AppendJSON appends; where that has an error there is
-// only the error.
+// MarshalJSON returns what AppendJSON appends without options; where that has an
+// error there is only the error.
 //
 // [encoding/json.Marshal] changes it: it escapes <, > and &, and does not accept
 // more than ten thousand levels. Call AppendJSON for the standard's form.
-func (m *Data) MarshalJSON() ([]byte, error) {
-	b, err := m.AppendJSON(nil)
-	if err != nil {
-		return nil, err
-	}
-	return b, nil
-}
+func (m *Data) MarshalJSON() ([]byte, error) { return whole(m.AppendJSON(nil, dom.JSONOptions{})) }
 
 // AppendJSON appends the object for one item to dst, as [Data.AppendJSON] has it
 // among the items.
-func (it *Item) AppendJSON(dst []byte) ([]byte, error) {
-	m := it.in
-	if m == nil {
-		m = new(Data)
+func (it *Item) AppendJSON(dst []byte, o dom.JSONOptions) ([]byte, error) {
+	w := jsonWriter{buf: dst}
+	w.start(it.data(), o)
+	w.item(it)
+	return w.buf, w.meter.End()
+}
+
+// WriteJSON writes to out what AppendJSON appends, a piece at a time. The error
+// may also be that of out.
+func (it *Item) WriteJSON(out io.Writer, o dom.JSONOptions) error {
+	w := jsonWriter{buf: make([]byte, 0, 2*flushAt), out: out}
+	w.start(it.data(), o)
+	w.item(it)
+	w.flush()
+	if w.err != nil {
+		return w.err
 	}
-	w := jsonWriter{buf: dst, written: -len(dst)}
-	w.start(m)
-	err := w.item(it)
-	return w.buf, err
+	return w.meter.End()
 }
 
 // MarshalJSON returns what AppendJSON appends; see [Data.MarshalJSON].
-func (it *Item) MarshalJSON() ([]byte, error) {
-	b, err := it.AppendJSON(nil)
+func (it *Item) MarshalJSON() ([]byte, error) { return whole(it.AppendJSON(nil, dom.JSONOptions{})) }
+
+func whole(b []byte, err error) ([]byte, error) {
 	if err != nil {
 		return nil, err
 	}
 	return b, nil
+}
+
+// data returns the data that the item is of, or empty data.
+func (it *Item) data() *Data {
+	if it.in == nil {
+		return new(Data)
+	}
+	return it.in
 }
 
 // flushAt is how much is kept before it goes to the io.Writer.
@@ -84,17 +96,14 @@ const flushAt = 16 << 10
 // A jsonWriter writes items. It has a stack of its own: neither the depth of a
 // page nor that of its items is that of a call.
 type jsonWriter struct {
-	buf     []byte
-	out     io.Writer // nil: all stays in buf
-	err     error     // of out
-	written int       // what went before buf
-	max     int
-	limit   int
-	spec    Spec
-	stack   []frame
-	path    map[*Item]struct{} // the memory of the algorithm; nil if there are no cycles
-
-	document *dom.Document // that knows the positions, if they are asked for
+	buf   []byte
+	out   io.Writer // nil: all stays in buf
+	err   error     // of out
+	o     dom.JSONOptions
+	meter dom.Meter
+	spec  Spec
+	stack []frame
+	path  map[*Item]struct{} // the memory of the algorithm; nil if there are no cycles
 }
 
 // A frame is an item of which part is written.
@@ -106,34 +115,37 @@ type frame struct {
 	values   int // how many values of the property are written
 }
 
-func (w *jsonWriter) start(m *Data) {
-	w.spec, w.limit = m.spec, Options{MaxBytes: m.limit}.limit()
-	if w.max = w.limit + m.size; w.max < w.limit {
-		w.max = w.limit
+func (w *jsonWriter) start(m *Data, o dom.JSONOptions) {
+	size := m.size
+	if size == 0 { // there is no page that could be hostile
+		size = dom.BudgetMax
 	}
+	w.spec, w.o, w.meter = m.spec, o, o.Budget.Part("microdata", size)
 	if !m.acyclic {
 		w.path = map[*Item]struct{}{}
 	}
 }
 
 func (w *jsonWriter) data(m *Data) error {
-	w.start(m)
 	w.buf = append(w.buf, `{"items":[`...)
-	var err error
 	for i, it := range m.Items {
+		if !w.meter.Charge(costOfItem(it), it.Node) {
+			break
+		}
 		if i > 0 {
 			w.buf = append(w.buf, ',')
 		}
-		if err = w.item(it); err != nil {
+		if !w.item(it) {
 			break
 		}
 	}
 	w.buf = append(w.buf, "]}"...)
-	return err
+	return w.meter.End()
 }
 
-// item writes the object for an item and for those within it.
-func (w *jsonWriter) item(it *Item) error {
+// item writes the object for an item and for those within it. It reports whether
+// all of it is written.
+func (w *jsonWriter) item(it *Item) bool {
 	w.enter(it)
 	for len(w.stack) > 0 {
 		f := &w.stack[len(w.stack)-1]
@@ -141,44 +153,93 @@ func (w *jsonWriter) item(it *Item) error {
 			w.leave()
 			continue
 		}
-		if w.written+len(w.buf) > w.max {
-			return w.stop(f.item)
-		}
 		if w.out != nil && len(w.buf) > flushAt {
 			if w.flush(); w.err != nil {
-				return w.err
+				return false
 			}
 		}
-		w.next(f)
+		if !w.next(f) {
+			w.stop()
+			return false
+		}
 	}
-	return nil
+	return true
 }
 
-// next writes one value, or begins to if it is an item.
-func (w *jsonWriter) next(f *frame) {
+// next writes one value, or begins to if it is an item. It reports false, and
+// writes nothing, where that would be too much.
+func (w *jsonWriter) next(f *frame) bool {
 	p := &f.item.Properties[f.property]
 	if f.value == len(p.Values) {
 		if f.values > 0 {
 			w.buf = append(w.buf, ']')
 		}
 		f.property, f.value, f.values = f.property+1, 0, 0
-		return
+		return true
 	}
 	v := &p.Values[f.value]
-	f.value++
 	_, within := w.path[v.Item]
 	if within && w.spec == W3C2011 {
-		return
+		f.value++
+		return true
 	}
+	cost := w.cost(f, p.Name, v)
+	if !w.meter.Charge(cost, v.Node) {
+		return false
+	}
+	f.value++
+	before := len(w.buf)
 	w.separate(f, p.Name)
 	switch {
 	case v.Item == nil:
-		w.buf = jsontext.AppendString(w.buf, v.Text)
+		w.text(v.Text)
 	case within:
 		w.buf = append(w.buf, `"ERROR"`...)
 	default:
 		w.enter(v.Item)
 	}
+	// What is escaped is longer than it was.
+	if over := len(w.buf) - before - cost; over > 0 {
+		w.meter.Charge(over, v.Node)
+	}
+	return true
+}
+
+// beside is about what is written with a value, or an item, besides its text.
+const beside = 16
+
+// cost returns about how much is written for a value.
+func (w *jsonWriter) cost(f *frame, name string, v *Value) int {
+	cost := beside
+	if f.values == 0 {
+		cost += len(name)
+	}
+	if w.o.Positions {
+		cost = 2*cost + beside
+	}
+	cost += len(v.Text)
+	if v.Item != nil {
+		cost += costOfItem(v.Item)
+	}
+	return cost
+}
+
+// costOfItem returns about how much is written for an item without its
+// properties.
+func costOfItem(it *Item) int {
+	cost := beside + len(it.ID)
+	for _, t := range it.Types {
+		cost += len(t) + 3
+	}
+	return cost
+}
+
+// text writes the text of a value.
+func (w *jsonWriter) text(text string) {
+	if w.o.Clean {
+		text = microsyntax.StripAndCollapseASCIIWhitespace(text)
+	}
+	w.buf = jsontext.AppendString(w.buf, text)
 }
 
 // separate writes what comes before a value.
@@ -238,21 +299,19 @@ func (w *jsonWriter) leave() {
 	w.stack = w.stack[:last]
 }
 
-// stop ends all that is open, because the limit is met.
-func (w *jsonWriter) stop(it *Item) error {
+// stop ends all that is open.
+func (w *jsonWriter) stop() {
 	for len(w.stack) > 0 {
 		if f := &w.stack[len(w.stack)-1]; f.values > 0 {
 			w.buf = append(w.buf, ']')
 		}
 		w.leave()
 	}
-	return &LimitError{Limit: "MaxBytes", Max: w.limit, Node: it.Node}
 }
 
 func (w *jsonWriter) flush() {
 	if w.err == nil {
 		_, w.err = w.out.Write(w.buf)
 	}
-	w.written += len(w.buf)
 	w.buf = w.buf[:0]
 }

@@ -3,6 +3,7 @@ package microdata_test
 import (
 	"testing"
 
+	"github.com/itemscope/itemscope/dom"
 	"github.com/itemscope/itemscope/html5"
 	"github.com/itemscope/itemscope/microdata"
 )
@@ -20,7 +21,7 @@ func TestPositions(t *testing.T) {
 	if err != nil {
 		t.Fatal(err)
 	}
-	got, err := m.AppendJSONPositions(nil, d)
+	got, err := m.AppendJSON(nil, dom.JSONOptions{Positions: true, Document: d})
 	if err != nil {
 		t.Fatal(err)
 	}
@@ -31,7 +32,7 @@ func TestPositions(t *testing.T) {
 	if len(got) < len(want) || string(got[:len(want)]) != want {
 		t.Errorf("got\n%s\nwant\n%s…", got, want)
 	}
-	plain, err := m.AppendJSON(nil)
+	plain, err := m.AppendJSON(nil, dom.JSONOptions{})
 	if err != nil {
 		t.Fatal(err)
 	}
@@ -39,7 +40,13 @@ func TestPositions(t *testing.T) {
 	if err := back.UnmarshalJSON(got); err != nil {
 		t.Fatal(err)
 	}
-	if again, err := back.AppendJSON(nil); string(again) != string(plain) || err != nil {
+	if again, err := back.AppendJSON(nil, dom.JSONOptions{}); string(again) != string(plain) || err != nil {
 		t.Errorf("read back and written without positions: %s, %v", again, err)
+	}
+	if again, err := back.AppendJSON(nil, dom.JSONOptions{Positions: true}); string(again) != string(got) || err != nil {
+		t.Errorf("read back and written with positions: %s, %v", again, err)
+	}
+	if a, _ := back.Items[0].Value("a"); back.Items[0].Position(nil).String() != "1:1" || a.Position(nil).IsZero() {
+		t.Errorf("read back: item at %v, value at %v", back.Items[0].Position(nil), a.Position(nil))
 	}
 }

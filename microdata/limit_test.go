@@ -29,24 +29,27 @@ func shared(k, m int) string {
 		"<div id=s>" + strings.Repeat("<i itemprop=x>1</i>", m) + "</div>"
 }
 
-func wantLimit(t *testing.T, err error) *microdata.LimitError {
+func wantLimit(t *testing.T, err error) *dom.LimitError {
 	t.Helper()
-	var limit *microdata.LimitError
+	var limit *dom.LimitError
 	if !errors.As(err, &limit) {
-		t.Fatalf("error %v, want a *LimitError", err)
+		t.Fatalf("error %v, want a *dom.LimitError", err)
 	}
-	if !strings.Contains(err.Error(), limit.Limit) {
-		t.Errorf("%q does not name the limit %s", err, limit.Limit)
+	if limit.Package != "microdata" || limit.Limit != "Budget" {
+		t.Errorf("%+v, want the budget of microdata", limit)
 	}
 	return limit
 }
+
+// budget is one of which a part has that many units.
+func budget(units int) *dom.Budget { return dom.NewBudget(2*units, 0) }
 
 // TestLimitSharing: k items with m properties in common are k·m values.
 func TestLimitSharing(t *testing.T) {
 	d := parsePage(t, shared(5000, 5000))
 	m, err := microdata.Extract(d, microdata.Options{})
 	limit := wantLimit(t, err)
-	if limit.Max != microdata.DefaultMaxBytes {
+	if limit.Max != dom.BudgetBase+d.Size()*dom.BudgetPerByte {
 		t.Errorf("limit of %d, want the default", limit.Max)
 	}
 	if len(m.Items) != 5000 {
@@ -61,11 +64,11 @@ func TestLimitSharing(t *testing.T) {
 			t.Fatalf("item %d has %d values, want all or, after the limit, none", i, n)
 		}
 	}
-	if want := microdata.DefaultMaxBytes / 32 / 5000; full != want {
+	if want := limit.Max / 2 / 64 / 5000; full != want {
 		t.Errorf("%d items have their properties, want %d", full, want)
 	}
-	if limit.Node != m.Items[full].Node {
-		t.Errorf("the limit was met at %v, want at the first item that misses properties", limit.Node)
+	if limit.Place.Node != m.Items[full].Node {
+		t.Errorf("the limit was met at %v, want at the first item that misses properties", limit.Place.Node)
 	}
 }
 
@@ -73,24 +76,23 @@ func TestLimitSharing(t *testing.T) {
 func TestLimitSharingOwn(t *testing.T) {
 	d := parsePage(t, `<p itemscope itemref=s><i itemprop=a>1</i></p><p itemscope itemref=s><i itemprop=a>2</i></p><i id=s itemprop="b c">3</i>`)
 	for _, tt := range []struct {
-		max   int
+		units int
 		limit bool
 		json  string
 	}{
-		{0, false, `{"items":[{"properties":{"a":["1"],"b":["3"],"c":["3"]}},{"properties":{"a":["2"],"b":["3"],"c":["3"]}}]}`},
 		{-1, false, `{"items":[{"properties":{"a":["1"],"b":["3"],"c":["3"]}},{"properties":{"a":["2"],"b":["3"],"c":["3"]}}]}`},
-		{128, false, `{"items":[{"properties":{"a":["1"],"b":["3"],"c":["3"]}},{"properties":{"a":["2"],"b":["3"],"c":["3"]}}]}`},
-		{127, true, `{"items":[{"properties":{"a":["1"],"b":["3"],"c":["3"]}},{"properties":{"a":["2"]}}]}`},
-		{63, true, `{"items":[{"properties":{"a":["1"]}},{"properties":{"a":["2"]}}]}`},
+		{64 + 2*(64+64+1+8), false, `{"items":[{"properties":{"a":["1"],"b":["3"],"c":["3"]}},{"properties":{"a":["2"],"b":["3"],"c":["3"]}}]}`},
+		{64 + 2*(64+64+1+8) - 1, true, `{"items":[{"properties":{"a":["1"],"b":["3"],"c":["3"]}},{"properties":{"a":["2"]}}]}`},
+		{64 + 64 + 64 + 8, true, `{"items":[{"properties":{"a":["1"]}},{"properties":{"a":["2"]}}]}`},
 	} {
-		m, err := microdata.Extract(d, microdata.Options{MaxBytes: tt.max})
+		m, err := microdata.Extract(d, microdata.Options{Budget: budget(tt.units)})
 		if tt.limit {
 			wantLimit(t, err)
 		} else if err != nil {
 			t.Error(err)
 		}
 		if got := toJSON(t, m); got != tt.json {
-			t.Errorf("MaxBytes %d: got %s, want %s", tt.max, got, tt.json)
+			t.Errorf("%d units: got %s, want %s", tt.units, got, tt.json)
 		}
 	}
 }
@@ -100,7 +102,7 @@ func TestLimitURL(t *testing.T) {
 	base := "https://example.com/" + strings.Repeat("a", 1000) + "/"
 	page := "<base href=" + base + "><div itemscope><i itemprop=before>1</i>" +
 		strings.Repeat("<a itemprop=x href=y></a>", 1000) + "<i itemprop=after>1</i></div><p itemscope></p>"
-	m, err := microdata.Extract(parsePage(t, page), microdata.Options{MaxBytes: 100_000})
+	m, err := microdata.Extract(parsePage(t, page), microdata.Options{Budget: budget(100_000)})
 	wantLimit(t, err)
 	it := m.Items[0]
 	if len(m.Items) != 1 || it.Text("before") != "1" || it.Values("after") != nil {
@@ -112,7 +114,7 @@ func TestLimitURL(t *testing.T) {
 			t.Errorf("value %d is %q", i, v.Text)
 		}
 	}
-	if want := 100_000/len(base+"y") + 1; len(values) != want {
+	if want := 100_000/(len(base)+3*len("y")) + 1; len(values) != want {
 		t.Errorf("%d values, want %d", len(values), want)
 	}
 }
@@ -120,7 +122,7 @@ func TestLimitURL(t *testing.T) {
 // TestLimitText: a value that was begun before the limit is not cut short.
 func TestLimitText(t *testing.T) {
 	d := parsePage(t, `<div itemscope><p itemprop=a>one<a itemprop=u href=/>two</a><i itemprop=v>three</i></p></div>`)
-	m, err := microdata.Extract(d, microdata.Options{MaxBytes: 10})
+	m, err := microdata.Extract(d, microdata.Options{Budget: budget(10)})
 	wantLimit(t, err)
 	it := m.Items[0]
 	if got := it.Text("a"); got != "onetwothree" || it.Values("v") != nil {
@@ -140,25 +142,22 @@ func TestLimitJSON(t *testing.T) {
 		t.Run(name, func(t *testing.T) {
 			d := tree(t, page)
 			const most = 1 << 20
-			m, err := microdata.Extract(d, microdata.Options{MaxBytes: most})
+			m, err := microdata.Extract(d, microdata.Options{})
 			if err != nil {
 				t.Fatal(err)
 			}
-			b, err := m.AppendJSON(nil)
+			b, err := m.AppendJSON(nil, dom.JSONOptions{Budget: budget(most)})
 			wantLimit(t, err)
-			if len(b) < most || len(b) > most+100*len(page) {
-				t.Errorf("%d bytes written with a limit of %d and a page of %d", len(b), most, len(page))
+			if len(b) < most/2 || len(b) > most+100*len(page) {
+				t.Errorf("%d bytes written with a budget of %d and a page of %d", len(b), most, len(page))
 			}
 			if !json.Valid(b) {
 				t.Error("what was written is not JSON")
 			}
 			var out strings.Builder
-			wantLimit(t, m.WriteJSON(&out))
+			wantLimit(t, m.WriteJSON(&out, dom.JSONOptions{Budget: budget(most)}))
 			if out.String() != string(b) {
 				t.Error("WriteJSON writes something else")
-			}
-			if _, err := m.MarshalJSON(); err == nil {
-				t.Error("MarshalJSON gives no error")
 			}
 		})
 	}
@@ -191,15 +190,11 @@ func chain(n int) string {
 	return b.String()
 }
 
-// TestNoLimit: a page that repeats nothing meets no limit, however low.
+// TestNoLimit: a page that repeats nothing is not charged for.
 func TestNoLimit(t *testing.T) {
-	page := strings.Repeat("<div itemscope itemtype='a b'><i itemprop='x y'>text</i></div>", 1000)
-	m, err := microdata.Extract(parsePage(t, page), microdata.Options{MaxBytes: 1})
-	if err != nil {
+	page := strings.Repeat("<div itemscope itemtype=a><i itemprop=x>text</i></div>", 1000)
+	if _, err := microdata.Extract(parsePage(t, page), microdata.Options{Budget: budget(1)}); err != nil {
 		t.Fatal(err)
-	}
-	if _, err := m.AppendJSON(nil); err != nil {
-		t.Error(err)
 	}
 }
 
@@ -274,8 +269,8 @@ func TestGrowth(t *testing.T) {
 				if err != nil {
 					t.Fatal(err)
 				}
-				if err := m.WriteJSON(io.Discard); err != nil {
-					var limit *microdata.LimitError
+				if err := m.WriteJSON(io.Discard, dom.JSONOptions{}); err != nil {
+					var limit *dom.LimitError
 					if !errors.As(err, &limit) {
 						t.Fatal(err)
 					}

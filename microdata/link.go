@@ -26,9 +26,8 @@ type linker struct {
 	regions  []target
 	verbatim answer // whether the source spells the itemref attribute as it is
 	slots    []int  // where each name is in properties
-	problem  []problem
-	referred bool // whether any itemref finds an element
-	cyclic   bool // whether any item is within itself
+	referred bool   // whether any itemref finds an element
+	cyclic   bool   // whether any item is within itself
 }
 
 // A property is a name of an item with its values.
@@ -38,7 +37,7 @@ type property struct {
 }
 
 func (l *linker) reset() {
-	l.properties, l.values, l.problem = l.properties[:0], l.values[:0], l.problem[:0]
+	l.properties, l.values = l.properties[:0], l.values[:0]
 	l.referred, l.cyclic = false, false
 }
 
@@ -56,7 +55,7 @@ func (e *extractor) link() {
 	if e.referred {
 		e.findCycles()
 	}
-	if e.err == nil {
+	if !e.ended {
 		e.findOrphans()
 	}
 }
@@ -87,19 +86,16 @@ func (e *extractor) ofScope(s uint32) []uint32 { return e.byScope[e.starts[s]:e.
 
 // findProperties puts the properties of an item into e.found, in tree order:
 // those inside its own element and those of the elements that its itemref refers
-// to. Once the limit was met, no itemref is followed.
+// to. Once the budget is used up, no itemref is followed.
 func (e *extractor) findProperties(item uint32) {
 	e.found = append(e.found[:0], e.ofScope(item)...)
-	if s := &e.scopes[item]; e.err == nil && !s.itemref.IsZero() {
-		own, cost := len(e.found), 0
+	if s := &e.scopes[item]; !e.ended && !s.itemref.IsZero() {
+		own := len(e.found)
 		e.findRegions(item)
 		for _, r := range e.regions {
 			e.addRegion(item, r)
 		}
-		for _, number := range e.found[own:] {
-			cost += sizeOfValue * e.props[number].names.len()
-		}
-		if !e.spend(cost, s.node) {
+		if e.ended {
 			e.found = e.found[:own]
 		}
 		slices.Sort(e.found)
@@ -120,9 +116,13 @@ func (e *extractor) addRegion(item uint32, r target) {
 		if p.node >= r.end {
 			break
 		}
-		if p.item != item {
-			e.found = append(e.found, number)
+		if p.item == item {
+			continue
 		}
+		if !e.charge(sizeOfValue*p.names.len(), e.d.Node(e.scopes[item].node)) {
+			break
+		}
+		e.found = append(e.found, number)
 	}
 }
 

@@ -22,7 +22,7 @@ func (e *extractor) scan() {
 		if e.d.Namespace(n) == dom.HTML {
 			e.element(n)
 		}
-		if e.err != nil {
+		if e.ended {
 			break
 		}
 	}
@@ -79,11 +79,14 @@ func (e *extractor) element(n dom.Node) {
 	if !itemscope && itemprop.IsZero() && reverse.IsZero() {
 		return
 	}
+	if !e.chargeAgain(n) {
+		return
+	}
 	item, outer := uint32(0), e.current
 	if itemscope {
 		item = e.scope(n, !itemprop.IsZero() || !reverse.IsZero())
 	}
-	names, reverseNames := e.propertyNames(itemprop), e.propertyNames(reverse)
+	names, reverseNames := e.propertyNames(n, itemprop), e.propertyNames(n, reverse)
 	if names.len() > 0 || reverseNames.len() > 0 {
 		p := prop{node: n.Index(), scope: outer, item: item, names: names}
 		e.value(n, &p)
@@ -100,6 +103,27 @@ func (e *extractor) element(n dom.Node) {
 		e.enter(n.Index() + 1)
 		e.boundary = min(e.boundary, e.scopes[item].end)
 	}
+}
+
+// chargeAgain charges for an element that has the attributes of another one. The
+// parser makes clones of formatting elements
+// (https://html.spec.whatwg.org/multipage/parsing.html#reconstruct-the-active-formatting-elements),
+// so that a page may have far more items and properties than it is long.
+// Otherwise an item and its attributes are not charged for: that they are there
+// has cost the page as much.
+func (e *extractor) chargeAgain(n dom.Node) bool {
+	e.again = false
+	cost := sizeOfItem + sizeOfProp + sizeOfValue
+	for a := range e.d.Attrs(n) {
+		name, value := e.d.AttrSpans(a)
+		if name.IsZero() {
+			continue
+		}
+		e.again = e.again || name.Start < e.readTo
+		e.readTo = max(e.readTo, name.Start+1)
+		cost += int(value.End - value.Start)
+	}
+	return !e.again || e.charge(cost, n)
 }
 
 func (e *extractor) addProp(p prop) {
@@ -132,6 +156,9 @@ func (e *extractor) itemTypes(n dom.Node) span {
 		e.typeIDs = append(e.typeIDs, e.types.id(e.scratch))
 	} else {
 		for token := range microsyntax.Tokens(e.scratch) {
+			if len(e.typeIDs) > types.start && !e.charge(sizeOfType, n) {
+				break
+			}
 			e.typeIDs = append(e.typeIDs, e.types.id(token))
 		}
 	}
@@ -141,7 +168,7 @@ func (e *extractor) itemTypes(n dom.Node) span {
 
 // propertyNames reads the tokens of an attribute, each at its first place,
 // https://html.spec.whatwg.org/multipage/microdata.html#property-names.
-func (e *extractor) propertyNames(a dom.Attr) span {
+func (e *extractor) propertyNames(n dom.Node, a dom.Attr) span {
 	names := span{len(e.nameIDs), len(e.nameIDs)}
 	if a.IsZero() {
 		return names
@@ -149,9 +176,14 @@ func (e *extractor) propertyNames(a dom.Attr) span {
 	e.scratch = e.d.AppendAttrValue(e.scratch[:0], a)
 	e.names.mark()
 	for token := range microsyntax.Tokens(e.scratch) {
-		if id := e.names.id(token); e.names.first(id) {
-			e.nameIDs = append(e.nameIDs, id)
+		id := e.names.id(token)
+		if !e.names.first(id) {
+			continue
 		}
+		if len(e.nameIDs) > names.start && !e.charge(sizeOfValue, n) {
+			break
+		}
+		e.nameIDs = append(e.nameIDs, id)
 	}
 	names.end = len(e.nameIDs)
 	return names

@@ -97,7 +97,7 @@ func TestPlaces(t *testing.T) {
 	if strings.Join(got, "\n") != strings.Join(want, "\n") {
 		t.Errorf("got\n%s\nwant\n%s", strings.Join(got, "\n"), strings.Join(want, "\n"))
 	}
-	first, _ := m.Items[0].First("x")
+	first, _ := m.Items[0].Value("x")
 	if p := d.NodePosition(first.Node); p != (dom.Position{Line: 3, Column: 2}) {
 		t.Errorf("the value is at %v", p)
 	}

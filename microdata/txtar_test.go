@@ -50,7 +50,7 @@ func testArchive(t *testing.T, file string) {
 		want[f.Name] = string(f.Data)
 	}
 	got := map[string]string{}
-	got["want.json"], got["problems.txt"] = run(t, d, microdata.HTML)
+	got["want.json"], got["problems.txt"] = run(t, d, microdata.Today)
 	got["w3c-2011.json"], got["w3c-2011.txt"] = run(t, d, microdata.W3C2011)
 	if got["w3c-2011.json"] == got["want.json"] {
 		delete(got, "w3c-2011.json")
@@ -120,7 +120,7 @@ func run(t *testing.T, d *dom.Document, spec microdata.Spec) (text, problems str
 
 func toJSON(t *testing.T, m *microdata.Data) string {
 	t.Helper()
-	b, err := m.AppendJSON(nil)
+	b, err := m.AppendJSON(nil, dom.JSONOptions{})
 	if err != nil {
 		t.Fatal(err)
 	}

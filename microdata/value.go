@@ -1,8 +1,6 @@
 package microdata
 
 import (
-	"fmt"
-
 	"github.com/itemscope/itemscope/dom"
 	"github.com/itemscope/itemscope/dom/atom"
 )
@@ -53,13 +51,12 @@ func (e *extractor) url(n dom.Node, name atom.Atom) span {
 		return empty
 	}
 	e.scratch = e.d.AppendAttrValue(e.scratch[:0], a)
+	if !e.charge(e.resolver().Cost(len(e.scratch)), n) {
+		return empty
+	}
 	var ok bool
 	if e.attrs, ok = e.resolver().AppendResolve(e.attrs, e.scratch); !ok {
 		e.reportURL(n, a)
-		return empty
-	}
-	if !e.spend(len(e.attrs)-start, n.Index()) {
-		e.attrs = e.attrs[:start]
 		return empty
 	}
 	return span{start, len(e.attrs)}
@@ -68,13 +65,8 @@ func (e *extractor) url(n dom.Node, name atom.Atom) span {
 // reportURL reports that the URL in an attribute, which is in e.scratch, does not
 // resolve.
 func (e *extractor) reportURL(n dom.Node, a dom.Attr) {
-	const shown = 80
-	ref := e.scratch[:min(len(e.scratch), shown)]
-	e.problem = append(e.problem, problem{n.Index(), dom.Problem{
-		Rule:    "microdata/url-unresolvable",
-		Message: fmt.Sprintf("%q does not resolve to a URL: the property is empty, an itemid is none", ref),
-		Place:   e.d.AttrPlace(n, a),
-	}})
+	e.problems.Add("microdata/url-unresolvable", e.d.AttrPlace(n, a),
+		"%q does not resolve to a URL: the property is empty, an itemid stands for nothing", string(e.scratch))
 }
 
 // datetimeValue finds the value of a time element,

@@ -1,65 +1,55 @@
 package rdf_test
 
 import (
-	"fmt"
 	"log"
 	"os"
-	"strings"
 
-	"github.com/itemscope/itemscope/dom"
-	"github.com/itemscope/itemscope/html5"
 	"github.com/itemscope/itemscope/rdf"
 )
 
-const examplePage = `<!DOCTYPE html>
-<title>Jane</title>
-<div itemscope itemtype="http://schema.org/Person">
-  <p lang="en" itemprop="name">Jane Doe</p>
-  <a itemprop="url" href="/jane">home</a>
-  <p itemprop="address" itemscope itemtype="http://schema.org/PostalAddress">
-    <span itemprop="postalCode">98052</span>
-  </p>
-</div>`
-
-func exampleDocument(page string) *dom.Document {
-	d, err := html5.ParseBytes([]byte(page), html5.Options{URL: "http://example.com/"})
+// jane is a graph of two blank nodes.
+func jane() []rdf.Quad {
+	const schema = "http://schema.org/"
+	isA := rdf.MustIRI("http://www.w3.org/1999/02/22-rdf-syntax-ns#type")
+	person, address := rdf.NewBlank(rdf.Scope{}, 0), rdf.NewBlank(rdf.Scope{}, 1)
+	name, err := rdf.NewLangLiteral("Jane Doe", "en")
 	if err != nil {
 		log.Fatal(err)
 	}
-	return d
+	return []rdf.Quad{
+		{Subject: person, Predicate: isA, Object: rdf.MustIRI(schema + "Person")},
+		{Subject: person, Predicate: rdf.MustIRI(schema + "name"), Object: name},
+		{Subject: person, Predicate: rdf.MustIRI(schema + "address"), Object: address},
+		{Subject: address, Predicate: isA, Object: rdf.MustIRI(schema + "PostalAddress")},
+		{Subject: address, Predicate: rdf.MustIRI(schema + "postalCode"), Object: rdf.NewLiteral("98052")},
+	}
 }
 
-func ExampleConvert() {
-	w := rdf.NewNQuads(os.Stdout)
-	if err := rdf.Convert(exampleDocument(examplePage), rdf.Options{}, w); err != nil {
-		log.Fatal(err)
+func write(w rdf.Writer, quads []rdf.Quad) {
+	for _, q := range quads {
+		if err := w.Quad(q); err != nil {
+			log.Fatal(err)
+		}
 	}
 	if err := w.Close(); err != nil {
 		log.Fatal(err)
 	}
+}
+
+func ExampleNewNQuads() {
+	write(rdf.NewNQuads(os.Stdout), jane()[:2])
 	// Output:
-	// _:b0 <http://www.w3.org/1999/02/22-rdf-syntax-ns#type> <http://schema.org/Person> <http://example.com/> .
-	// _:b0 <http://schema.org/name> "Jane Doe"@en <http://example.com/> .
-	// _:b0 <http://schema.org/url> <http://example.com/jane> <http://example.com/> .
-	// _:b0 <http://schema.org/address> _:b1 <http://example.com/> .
-	// _:b1 <http://www.w3.org/1999/02/22-rdf-syntax-ns#type> <http://schema.org/PostalAddress> <http://example.com/> .
-	// _:b1 <http://schema.org/postalCode> "98052" <http://example.com/> .
+	// _:b0 <http://www.w3.org/1999/02/22-rdf-syntax-ns#type> <http://schema.org/Person> .
+	// _:b0 <http://schema.org/name> "Jane Doe"@en .
 }
 
 func ExampleNewTurtle() {
-	w := rdf.NewTurtle(os.Stdout)
-	if err := rdf.Convert(exampleDocument(examplePage), rdf.Options{}, w); err != nil {
-		log.Fatal(err)
-	}
-	if err := w.Close(); err != nil {
-		log.Fatal(err)
-	}
+	write(rdf.NewTurtle(os.Stdout), jane())
 	// Output:
 	// @prefix schema: <http://schema.org/> .
 	//
 	// [] a schema:Person ;
 	//   schema:name "Jane Doe"@en ;
-	//   schema:url <http://example.com/jane> ;
 	//   schema:address [
 	//     a schema:PostalAddress ;
 	//     schema:postalCode "98052"
@@ -67,67 +57,7 @@ func ExampleNewTurtle() {
 }
 
 func ExampleNewJSONLD() {
-	w := rdf.NewJSONLD(os.Stdout, rdf.JSONLDOptions{Lines: true})
-	if err := rdf.Convert(exampleDocument(examplePage), rdf.Options{}, w); err != nil {
-		log.Fatal(err)
-	}
-	if err := w.Close(); err != nil {
-		log.Fatal(err)
-	}
+	write(rdf.NewJSONLD(os.Stdout, rdf.JSONLDOptions{Lines: true}), jane())
 	// Output:
-	// {"@context":{"@vocab":"http://schema.org/"},"@graph":[{"@type":"Person","name":{"@value":"Jane Doe","@language":"en"},"url":{"@id":"http://example.com/jane"},"address":{"@type":"PostalAddress","postalCode":"98052"}}]}
-}
-
-// A problem says what of a page is not in the result, and where.
-func ExampleOptions_problem() {
-	d := exampleDocument(`<div itemscope itemtype="Person"><a itemprop="url">home</a></div>`)
-	o := rdf.Options{Problem: func(p dom.Problem) {
-		fmt.Printf("%v: %s: %s\n", d.PlacePosition(p.Place), p.Rule, p.Message)
-	}}
-	if err := rdf.Convert(d, o, rdf.NewNQuads(os.Stdout)); err != nil {
-		log.Fatal(err)
-	}
-	// Output:
-	// 1:1: rdf/type: "Person" is no absolute URL: no triple is made of it
-	// 1:34: rdf/url: this property has no URL, for its element lacks the attribute: no triple is made of it
-}
-
-// Blank nodes of several pages in one output stay apart by the numbers of the
-// pages.
-func ExampleOptions_page() {
-	w := rdf.NewNTriples(os.Stdout)
-	for i, page := range []string{`<p itemscope><b itemprop="x:y">1</b>`, `<p itemscope><b itemprop="x:y">2</b>`} {
-		if err := rdf.Convert(exampleDocument(page), rdf.Options{Page: uint32(i)}, w); err != nil {
-			log.Fatal(err)
-		}
-		if err := w.EndPage(); err != nil {
-			log.Fatal(err)
-		}
-	}
-	// Output:
-	// _:b0 <x:y> "1" .
-	// _:p1b0 <x:y> "2" .
-}
-
-func ExampleReadRegistry() {
-	registry, err := rdf.ReadRegistry(strings.NewReader(`{
-		"http://example.com/": {
-			"properties": {"kind": {"equivalentProperty": "http://www.w3.org/1999/02/22-rdf-syntax-ns#type"}}
-		}
-	}`))
-	if err != nil {
-		log.Fatal(err)
-	}
-	d := exampleDocument(`<p itemscope itemtype="http://example.com/Thing"><a itemprop="kind" href="/Dog">dog</a>`)
-	sink := rdf.SinkFunc(func(q rdf.Quad) error {
-		fmt.Println(q.Predicate, q.Object)
-		return nil
-	})
-	if err := rdf.Convert(d, rdf.Options{Registry: registry}, sink); err != nil {
-		log.Fatal(err)
-	}
-	// Output:
-	// <http://www.w3.org/1999/02/22-rdf-syntax-ns#type> <http://example.com/Thing>
-	// <http://example.com/kind> <http://example.com/Dog>
-	// <http://www.w3.org/1999/02/22-rdf-syntax-ns#type> <http://example.com/Dog>
+	// {"@context":{"@vocab":"http://schema.org/"},"@graph":[{"@type":"Person","name":{"@value":"Jane Doe","@language":"en"},"address":{"@type":"PostalAddress","postalCode":"98052"}}]}
 }

@@ -18,6 +18,8 @@ type graph struct {
 	predicates []string
 	numbers    map[string]int32 // of predicates
 	seen       []int32          // per predicate, scratch of statements
+	keys       keys             // of the triples
+	key        []byte           // scratch of add
 }
 
 // node is a subject, or a blank node that is only an object.
@@ -45,11 +47,17 @@ func (g *graph) reset() {
 	clear(g.nodes)
 	clear(g.edges)
 	g.nodes, g.edges, g.predicates, g.seen = g.nodes[:0], g.edges[:0], g.predicates[:0], g.seen[:0]
+	g.keys.reset()
 }
 
+// add adds the triple of q, unless the graph has it.
 func (g *graph) add(q *Quad) {
 	if g.index == nil {
 		g.reset()
+	}
+	g.key = appendQuad(g.key[:0], q, false)
+	if !g.keys.add(g.key) {
+		return
 	}
 	p, ok := g.numbers[q.Predicate.value]
 	if !ok {

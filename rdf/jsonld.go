@@ -42,7 +42,7 @@ type jsonLD struct {
 }
 
 func (j *jsonLD) Quad(q Quad) error {
-	if err := q.check(); err != nil {
+	if err := q.Check(); err != nil {
 		return err
 	}
 	j.pending, j.page = true, q.Graph

@@ -5,6 +5,8 @@ import (
 	"slices"
 	"strconv"
 	"unicode/utf8"
+
+	"github.com/itemscope/itemscope/internal/iri"
 )
 
 // knownPrefixes are the prefixes that namespaces of structured data go by, most
@@ -113,7 +115,7 @@ func (ns *namespaces) scheme(t Term) {
 	if t.kind != IRI {
 		return
 	}
-	if scheme := t.value[:schemeLength(t.value)-1]; scheme != "http" && scheme != "https" {
+	if scheme := t.value[:iri.SchemeLength(t.value)-1]; scheme != "http" && scheme != "https" {
 		ns.schemes[scheme] = true
 	}
 }

@@ -12,17 +12,27 @@ func NewNTriples(w io.Writer) Writer {
 type lines struct {
 	output
 	graphs bool
+	seen   keys // of the page
 }
 
 func (l *lines) Quad(q Quad) error {
-	if err := q.check(); err != nil {
+	if err := q.Check(); err != nil {
 		return err
 	}
-	return l.written(appendQuad(l.buf, &q, l.graphs))
+	start := len(l.buf)
+	l.buf = appendQuad(l.buf, &q, l.graphs)
+	if !l.seen.add(l.buf[start:]) {
+		l.buf = l.buf[:start]
+	}
+	return l.written(l.buf)
 }
 
-func (l *lines) EndPage() error { return l.flush() }
-func (l *lines) Close() error   { return l.flush() }
+func (l *lines) EndPage() error {
+	l.seen.reset()
+	return l.flush()
+}
+
+func (l *lines) Close() error { return l.EndPage() }
 
 // appendQuad appends a line of N-Quads, or without the graph of N-Triples.
 func appendQuad(dst []byte, q *Quad, graph bool) []byte {

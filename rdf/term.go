@@ -1,11 +1,14 @@
 package rdf
 
 import (
+	"cmp"
 	"errors"
 	"fmt"
 	"strconv"
 	"strings"
 
+	"github.com/itemscope/itemscope/internal/iri"
+	"github.com/itemscope/itemscope/internal/xsd"
 	"github.com/itemscope/itemscope/microsyntax"
 )
 
@@ -19,12 +22,10 @@ const (
 	Literal             // https://www.w3.org/TR/rdf11-concepts/#section-Graph-Literal
 )
 
-// The IRIs of the datatypes that every literal has which is not made with one,
-// https://www.w3.org/TR/rdf11-concepts/#section-Graph-Literal.
-const (
-	xsdString  = "http://www.w3.org/2001/XMLSchema#string"
-	langString = "http://www.w3.org/1999/02/22-rdf-syntax-ns#langString"
-)
+// langString is the datatype of a literal with a language tag. One with neither
+// language nor datatype is an xsd:string
+// (https://www.w3.org/TR/rdf11-concepts/#section-Graph-Literal).
+const langString = "http://www.w3.org/1999/02/22-rdf-syntax-ns#langString"
 
 // A Term is an IRI, a blank node or a literal. Terms are small, and comparable:
 // two are == just when they are equal as RDF defines it
@@ -33,20 +34,30 @@ const (
 type Term struct {
 	kind      Kind
 	tagged    bool   // a literal whose qualifier is a language tag
-	page      uint32 // of a blank node
+	scope     Scope  // of a blank node
 	number    uint32 // of a blank node
 	value     string // an IRI, or a literal's lexical form
 	qualifier string // a literal's language tag, or its datatype unless that is xsd:string
 }
 
-// NewIRI returns the IRI that ref is, an absolute URL or IRI. Characters an IRI
-// cannot hold are percent-encoded. The error says why ref cannot be made an IRI.
+// NewIRI returns the IRI that ref is, an absolute URL or IRI. Characters that an
+// IRI cannot hold are percent-encoded. The error says why ref cannot be made an
+// IRI.
 func NewIRI(ref string) (Term, error) {
-	iri, ok := validIRI(ref)
+	value, ok := iri.Escape(ref)
 	if !ok {
 		return Term{}, fmt.Errorf("rdf: %s is not an absolute IRI: it does not start with a scheme and a colon", quoteShort(ref))
 	}
-	return Term{kind: IRI, value: iri}, nil
+	return Term{kind: IRI, value: value}, nil
+}
+
+// ParseIRI is [NewIRI] for text that must be an IRI as it stands, as that of RDF
+// formats must. The error is also for characters that an IRI cannot hold.
+func ParseIRI(text string) (Term, error) {
+	if !iri.Valid(text) {
+		return Term{}, fmt.Errorf("rdf: %s is not an absolute IRI", quoteShort(text))
+	}
+	return Term{kind: IRI, value: text}, nil
 }
 
 // MustIRI is [NewIRI] for IRIs known to be valid; it panics where NewIRI returns
@@ -59,10 +70,19 @@ func MustIRI(ref string) Term {
 	return t
 }
 
-// NewBlank returns the blank node of a page with that number. Both count from
-// 0; the label is b1 for number 1 of page 0, p2b1 for number 1 of page 2.
-func NewBlank(page, number uint32) Term {
-	return Term{kind: Blank, page: page, number: number}
+// A Scope is what blank nodes belong to: one syntax of one page. Those of one
+// scope are different from all of another, so that several pages, and several
+// syntaxes of a page, can have one output. The zero Scope is that of microdata on
+// the first page.
+type Scope struct {
+	Page   uint32 // the number of the page among those of the output, from 0
+	Syntax byte   // a lower-case ASCII letter other than p: j for JSON-LD, r for RDFa; 0 stands for b
+}
+
+// NewBlank returns the blank node with that number in a scope. The label is b1
+// for number 1 of the zero Scope, and p2j1 for number 1 of the syntax j on page 2.
+func NewBlank(in Scope, number uint32) Term {
+	return Term{kind: Blank, scope: in, number: number}
 }
 
 // NewLiteral returns a literal that is a simple string. Bytes that are not
@@ -75,7 +95,7 @@ func NewLiteral(text string) Term {
 // one, or with xsd:string, it is what [NewLiteral] returns.
 func NewTypedLiteral(lexical string, datatype Term) Term {
 	t := NewLiteral(lexical)
-	if datatype.kind == IRI && datatype.value != xsdString {
+	if datatype.kind == IRI && datatype.value != xsd.String {
 		t.qualifier = datatype.value
 	}
 	return t
@@ -126,17 +146,17 @@ func (t Term) Datatype() string {
 	case t.qualifier != "":
 		return t.qualifier
 	}
-	return xsdString
+	return xsd.String
 }
 
 // String returns t as N-Triples writes it, "" for the zero Term.
 func (t Term) String() string { return string(appendTerm(nil, &t)) }
 
 func (t Term) appendLabel(dst []byte) []byte {
-	if t.page != 0 {
-		dst = strconv.AppendUint(append(dst, 'p'), uint64(t.page), 10)
+	if t.scope.Page != 0 {
+		dst = strconv.AppendUint(append(dst, 'p'), uint64(t.scope.Page), 10)
 	}
-	return strconv.AppendUint(append(dst, 'b'), uint64(t.number), 10)
+	return strconv.AppendUint(append(dst, cmp.Or(t.scope.Syntax, 'b')), uint64(t.number), 10)
 }
 
 // A Quad is an RDF triple and the graph it is in, for which the zero Term is the
@@ -145,12 +165,19 @@ type Quad struct {
 	Subject   Term // an IRI or a blank node
 	Predicate Term // an IRI
 	Object    Term
-	Graph     Term // an IRI, or none
+	Graph     Term // an IRI, a blank node, or none
 }
 
-// check returns an error unless each part of q is what it may be. That terms are
-// valid is seen to where they are made.
-func (q *Quad) check() error {
+// Cost returns about how many bytes q takes, in memory or written out: what a
+// [dom.Meter] is charged before a quad is made of a page.
+func (q *Quad) Cost() int {
+	const beside = 96
+	return beside + len(q.Subject.value) + len(q.Predicate.value) + len(q.Object.value) + len(q.Object.qualifier) + len(q.Graph.value)
+}
+
+// Check returns an error that says which part of q is not what it may be, such as
+// a literal for a subject. That terms are valid is seen to where they are made.
+func (q *Quad) Check() error {
 	switch {
 	case q.Subject.kind != IRI && q.Subject.kind != Blank:
 		return fmt.Errorf("rdf: the subject of a quad is %q: it must be an IRI or a blank node", q.Subject)
@@ -158,8 +185,8 @@ func (q *Quad) check() error {
 		return fmt.Errorf("rdf: the predicate of a quad is %q: it must be an IRI", q.Predicate)
 	case q.Object.kind == NoTerm:
 		return errors.New("rdf: a quad has no object")
-	case q.Graph.kind != IRI && q.Graph.kind != NoTerm:
-		return fmt.Errorf("rdf: the graph of a quad is %q: it must be an IRI or nothing", q.Graph)
+	case q.Graph.kind == Literal:
+		return fmt.Errorf("rdf: the graph of a quad is %q: it must be an IRI, a blank node or nothing", q.Graph)
 	}
 	return nil
 }

@@ -3,6 +3,8 @@ package rdf
 import (
 	"io"
 	"strings"
+
+	"github.com/itemscope/itemscope/internal/xsd"
 )
 
 // NewTurtle returns a writer of Turtle, https://www.w3.org/TR/turtle/, for
@@ -22,7 +24,7 @@ type turtle struct {
 }
 
 func (t *turtle) Quad(q Quad) error {
-	if err := q.check(); err != nil {
+	if err := q.Check(); err != nil {
 		return err
 	}
 	t.graph.add(&q)
@@ -140,7 +142,7 @@ func (t *turtle) iri(iri string) {
 }
 
 func (t *turtle) literal(o Term) {
-	if o.qualifier == xsdInteger && !o.tagged && isInteger(o.value) {
+	if o.qualifier == xsd.Integer && !o.tagged && xsd.IsInteger(o.value) {
 		t.buf = append(t.buf, o.value...)
 		return
 	}

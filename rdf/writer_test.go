@@ -9,7 +9,6 @@ import (
 
 	"github.com/itemscope/itemscope/internal/rdftest"
 	"github.com/itemscope/itemscope/rdf"
-	"github.com/piprate/json-gold/ld"
 )
 
 func iri(s string) rdf.Term { return rdf.MustIRI(s) }
@@ -24,7 +23,7 @@ func lang(text, tag string) rdf.Term {
 
 func typed(text, datatype string) rdf.Term { return rdf.NewTypedLiteral(text, iri(datatype)) }
 
-func blank(n uint32) rdf.Term { return rdf.NewBlank(0, n) }
+func blank(n uint32) rdf.Term { return rdf.NewBlank(rdf.Scope{}, n) }
 
 func triple(s, p, o rdf.Term) rdf.Quad { return rdf.Quad{Subject: s, Predicate: p, Object: o} }
 
@@ -126,10 +125,10 @@ var graphs = map[string][]rdf.Quad{
 		triple(blank(0), iri(schema+"x"), typed("1", "xsd:integer")),
 	},
 	"pages": {
-		triple(rdf.NewBlank(0, 1), iri(schema+"knows"), rdf.NewBlank(1, 1)),
-		triple(rdf.NewBlank(11, 0), iri(schema+"knows"), rdf.NewBlank(1, 10)),
-		triple(rdf.NewBlank(1, 1), iri(schema+"knows"), rdf.NewBlank(11, 0)),
-		triple(rdf.NewBlank(0, 1), iri(schema+"knows"), rdf.NewBlank(1, 10)),
+		triple(rdf.NewBlank(rdf.Scope{}, 1), iri(schema+"knows"), rdf.NewBlank(rdf.Scope{Page: 1}, 1)),
+		triple(rdf.NewBlank(rdf.Scope{Page: 11}, 0), iri(schema+"knows"), rdf.NewBlank(rdf.Scope{Page: 1}, 10)),
+		triple(rdf.NewBlank(rdf.Scope{Page: 1}, 1), iri(schema+"knows"), rdf.NewBlank(rdf.Scope{Page: 11}, 0)),
+		triple(rdf.NewBlank(rdf.Scope{}, 1), iri(schema+"knows"), rdf.NewBlank(rdf.Scope{Page: 1}, 10)),
 	},
 	"noncharacters": {triple(blank(0), iri(schema+"a"), rdf.NewLiteral("\ufdd0\ufffe\uffff\nx"))},
 	"deep":          chain(150),
@@ -148,62 +147,11 @@ func chain(n int) []rdf.Quad {
 // with json-gold.
 func TestWritersReadBack(t *testing.T) {
 	for name, quads := range graphs {
-		want := statements(t, quads)
-		for format := range formats {
-			t.Run(name+"/"+format, func(t *testing.T) { checkReadBack(t, quads, want, format) })
+		want := rdftest.Statements(t, quads)
+		for format := range rdftest.Formats {
+			t.Run(name+"/"+format, func(t *testing.T) { rdftest.CheckReadBack(t, quads, want, format) })
 		}
 	}
-}
-
-// checkReadBack compares what a reader makes of quads in a format with what is
-// wanted.
-func checkReadBack(t *testing.T, quads []rdf.Quad, want []rdftest.Statement, format string) {
-	t.Helper()
-	text := writeAs(t, quads, format)
-	got, err := readFormat(text, format)
-	if err != nil {
-		t.Fatalf("%v\nof\n%.2000s", err, text)
-	}
-	if format != "nquads" && !strings.Contains(format, "array") {
-		want = rdftest.WithoutGraphs(want)
-	}
-	if diff := rdftest.Diff(got, want); diff != "" {
-		t.Errorf("%s\nof\n%.2000s", diff, text)
-	}
-}
-
-func readFormat(text, format string) ([]rdftest.Statement, error) {
-	switch format {
-	case "ntriples", "nquads":
-		return rdftest.ReadNQuads(text)
-	case "turtle":
-		return rdftest.ReadTurtle(text, "http://base.example/")
-	default:
-		return readJSONLD(text)
-	}
-}
-
-// readJSONLD reads a document of JSON-LD with json-gold.
-func readJSONLD(text string) ([]rdftest.Statement, error) {
-	document, err := ld.DocumentFromReader(strings.NewReader(text))
-	if err != nil {
-		return nil, err
-	}
-	o := ld.NewJsonLdOptions("")
-	o.Format = "application/n-quads"
-	o.DocumentLoader = noLoader{}
-	nquads, err := ld.NewJsonLdProcessor().ToRDF(document, o)
-	if err != nil {
-		return nil, err
-	}
-	return rdftest.ReadNQuads(nquads.(string))
-}
-
-// noLoader refuses to load contexts: ours need none.
-type noLoader struct{}
-
-func (noLoader) LoadDocument(u string) (*ld.RemoteDocument, error) {
-	return nil, ld.NewJsonLdError(ld.LoadingDocumentFailed, "there is nothing to load: "+u)
 }
 
 // raptorDisagrees has the graphs that Raptor does not read as written. It ends
@@ -214,11 +162,11 @@ var raptorDisagrees = map[string]bool{"noncharacters": true}
 
 func TestRapperReadsBack(t *testing.T) {
 	for name, quads := range graphs {
-		want := rdftest.WithoutGraphs(statements(t, quads))
+		want := rdftest.WithoutGraphs(rdftest.Statements(t, quads))
 		for format, syntax := range map[string]string{"ntriples": "ntriples", "nquads": "nquads", "turtle": "turtle"} {
 			t.Run(name+"/"+format, func(t *testing.T) {
-				text := writeAs(t, quads, format)
-				got, err := rdftest.ReadNQuads(rapper(t, text, syntax))
+				text := rdftest.Write(t, quads, format)
+				got, err := rdftest.ReadNQuads(rdftest.Rapper(t, text, syntax))
 				if err != nil {
 					t.Fatal(err)
 				}
@@ -317,7 +265,7 @@ Doe"""@en ;
     ],
 `,
 	} {
-		if got := writeAs(t, quads, format); got != want && !(len(got) > len(want) && got[:len(want)] == want && !strings.HasSuffix(want, "}\n") && !strings.HasSuffix(want, ".\n")) {
+		if got := rdftest.Write(t, quads, format); got != want && !(len(got) > len(want) && got[:len(want)] == want && !strings.HasSuffix(want, "}\n") && !strings.HasSuffix(want, ".\n")) {
 			t.Errorf("%s:\n%s\nwant\n%s", format, got, want)
 		}
 	}
@@ -328,8 +276,8 @@ Doe"""@en ;
 func TestPages(t *testing.T) {
 	page := func(n uint32) []rdf.Quad {
 		quads := []rdf.Quad{
-			triple(rdf.NewBlank(n, 0), iri(schema+"knows"), rdf.NewBlank(n, 1)),
-			triple(rdf.NewBlank(n, 2), iri(schema+"knows"), rdf.NewBlank(n, 1)),
+			triple(rdf.NewBlank(rdf.Scope{Page: n}, 0), iri(schema+"knows"), rdf.NewBlank(rdf.Scope{Page: n}, 1)),
+			triple(rdf.NewBlank(rdf.Scope{Page: n}, 2), iri(schema+"knows"), rdf.NewBlank(rdf.Scope{Page: n}, 1)),
 		}
 		for i := range quads {
 			quads[i].Graph = iri(ex + string(rune('a'+n)))
@@ -340,13 +288,13 @@ func TestPages(t *testing.T) {
 	for n := range uint32(3) {
 		want = append(want, page(n)...)
 	}
-	for format := range formats {
+	for format := range rdftest.Formats {
 		if format == "compacted" || format == "expanded" || format == "compacted lines" {
 			continue // a document a page
 		}
 		t.Run(format, func(t *testing.T) {
 			var b bytes.Buffer
-			w := formats[format](&b)
+			w := rdftest.Formats[format](&b)
 			for n := range uint32(3) {
 				for _, q := range page(n) {
 					if err := w.Quad(q); err != nil {
@@ -364,11 +312,11 @@ func TestPages(t *testing.T) {
 			if err := w.Close(); err != nil {
 				t.Fatal(err)
 			}
-			got, err := readFormat(b.String(), format)
+			got, err := rdftest.Read(b.String(), format)
 			if err != nil {
 				t.Fatal(err)
 			}
-			expected := statements(t, want)
+			expected := rdftest.Statements(t, want)
 			if format != "nquads" && !strings.Contains(format, "array") {
 				expected = rdftest.WithoutGraphs(expected)
 			}
@@ -384,7 +332,7 @@ func TestJSONLDLines(t *testing.T) {
 	w := rdf.NewJSONLD(&b, rdf.JSONLDOptions{Lines: true})
 	for n := range uint32(3) {
 		if n != 1 {
-			_ = w.Quad(triple(rdf.NewBlank(n, 0), iri(schema+"name"), rdf.NewLiteral("a\nb")))
+			_ = w.Quad(triple(rdf.NewBlank(rdf.Scope{Page: n}, 0), iri(schema+"name"), rdf.NewLiteral("a\nb")))
 		}
 		if err := w.EndPage(); err != nil {
 			t.Fatal(err)
@@ -439,9 +387,9 @@ func TestImpossibleQuads(t *testing.T) {
 	} {
 		q := good
 		change(&q)
-		for format := range formats {
+		for format := range rdftest.Formats {
 			var b bytes.Buffer
-			w := formats[format](&b)
+			w := rdftest.Formats[format](&b)
 			if err := w.Quad(q); err == nil || !strings.HasPrefix(err.Error(), "rdf: ") {
 				t.Errorf("%s: %v: error %v", format, q, err)
 			}
@@ -455,3 +403,66 @@ func TestImpossibleQuads(t *testing.T) {
 type failing struct{}
 
 func (failing) Write([]byte) (int, error) { return 0, io.ErrShortWrite }
+
+// TestStreams checks that N-Quads are written as they come, and not kept.
+func TestStreams(t *testing.T) {
+	const n = 1000
+	quads := make([]rdf.Quad, n)
+	for i := range quads {
+		quads[i] = triple(blank(uint32(i)), iri(schema+"name"), rdf.NewLiteral(strings.Repeat("x", 1000)))
+	}
+	w := rdf.NewNQuads(io.Discard)
+	allocs := testing.AllocsPerRun(10, func() {
+		for _, q := range quads {
+			if err := w.Quad(q); err != nil {
+				t.Fatal(err)
+			}
+		}
+		if err := w.EndPage(); err != nil {
+			t.Fatal(err)
+		}
+	})
+	if allocs > 1 {
+		t.Errorf("%.0f allocations for %d quads", allocs, n)
+	}
+}
+
+// TestDistinct checks that of equal quads of a page one goes on: to writers, and
+// to any other sink by Distinct.
+func TestDistinct(t *testing.T) {
+	name := triple(blank(0), iri(schema+"name"), rdf.NewLiteral("x"))
+	other := name
+	other.Graph = iri(ex)
+	quads := []rdf.Quad{name, other, name, triple(blank(1), iri(schema+"name"), rdf.NewLiteral("x")), other}
+	var got []rdf.Quad
+	sink := rdf.Distinct(rdf.SinkFunc(func(q rdf.Quad) error { got = append(got, q); return nil }))
+	for _, q := range quads {
+		if err := sink.Quad(q); err != nil {
+			t.Fatal(err)
+		}
+	}
+	if len(got) != 3 || got[0] != quads[0] || got[1] != quads[1] || got[2] != quads[3] {
+		t.Errorf("Distinct hands on %v", got)
+	}
+	for format, lines := range map[string]int{"nquads": 3, "ntriples": 2, "turtle": 2, "expanded": 2} {
+		if text := rdftest.Write(t, quads, format); strings.Count(text, `"x"`) != lines {
+			t.Errorf("%s: %s", format, text)
+		}
+	}
+	// Another page may say the same.
+	var b strings.Builder
+	w := rdf.NewNQuads(&b)
+	for range 2 {
+		for _, q := range quads {
+			if err := w.Quad(q); err != nil {
+				t.Fatal(err)
+			}
+		}
+		if err := w.EndPage(); err != nil {
+			t.Fatal(err)
+		}
+	}
+	if lines := strings.Count(b.String(), "\n"); lines != 6 {
+		t.Errorf("%d lines of two pages, want 6", lines)
+	}
+}

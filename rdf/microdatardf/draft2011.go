@@ -1,9 +1,11 @@
-package rdf
+package microdatardf
 
 import (
 	"strings"
 
+	"github.com/itemscope/itemscope/internal/iri"
 	"github.com/itemscope/itemscope/microdata"
+	"github.com/itemscope/itemscope/rdf"
 )
 
 // Vocabularies of the draft of 2011.
@@ -12,7 +14,7 @@ const (
 	microdataNS = "http://www.w3.org/1999/xhtml/microdata#"
 )
 
-var itemPredicate = MustIRI(microdataNS + "item")
+var itemPredicate = rdf.MustIRI(microdataNS + "item")
 
 // draft2011 is the mapping of https://www.w3.org/TR/2011/WD-microdata-20110405/#rdf.
 // Its contexts are what that text calls type: an item type and the names of the
@@ -22,7 +24,7 @@ type draft2011 struct {
 	*conversion
 	paths      []path // after the one of nothing
 	numbers    map[path]int32
-	predicates map[propertyName]Term
+	predicates map[propertyName]rdf.Term
 	names      []string // scratch of appendPath
 }
 
@@ -33,12 +35,12 @@ type path struct {
 	name  string // the type where outer is 0
 }
 
-func (c *conversion) draft2011() error {
+func (c *conversion) draft2011() {
 	m := &draft2011{
 		conversion: c,
 		paths:      make([]path, 1),
 		numbers:    map[path]int32{},
-		predicates: map[propertyName]Term{},
+		predicates: map[propertyName]rdf.Term{},
 	}
 	m.document()
 	w := c.walk(m)
@@ -49,7 +51,6 @@ func (c *conversion) draft2011() error {
 			c.emit(c.graph, itemPredicate, subject)
 		}
 	}
-	return c.err
 }
 
 // typeContext, step 3 of "generate the triples for an item".
@@ -88,10 +89,10 @@ func (m *draft2011) number(p path) int32 {
 
 func (m *draft2011) types(f *frame) {
 	if typ := m.itemType(f.item); typ != "" {
-		iri, _ := validIRI(typ)
-		m.emit(f.subject, typePredicate, Term{kind: IRI, value: iri})
+		t, _ := rdf.NewIRI(typ)
+		m.emit(f.subject, typePredicate, t)
 	} else if len(f.item.Types) > 0 {
-		m.problem("rdf/type", quoteShort(f.item.Types[0])+" is no absolute URL: no triple is made of it", f.item.Node)
+		m.problem("rdf/type", f.item.Node, "%q is no absolute URL: no triple is made of it", f.item.Types[0])
 	}
 }
 
@@ -103,22 +104,20 @@ func (m *draft2011) predicate(f *frame, p *microdata.Property) predicate {
 		return predicate{term: t}
 	}
 	absolute := isAbsoluteURL(p.Name)
-	var t Term
+	var t rdf.Term
 	switch {
 	case absolute:
-		iri, _ := validIRI(p.Name)
-		t = Term{kind: IRI, value: iri}
+		t, _ = rdf.NewIRI(p.Name)
 	case f.context == 0:
 		return predicate{ignored: true}
 	case strings.Contains(p.Name, ":"):
-		m.problem("rdf/name", quoteShort(p.Name)+" has a colon and is no absolute URL: no triple is made of it",
-			p.Values[0].Node)
+		m.problem("rdf/name", p.Values[0].Node, "%q has a colon and is no absolute URL: no triple is made of it", p.Name)
 	default:
-		t = Term{kind: IRI, value: string(m.appendPath([]byte(microdataNS), path{f.context, p.Name}))}
+		t, _ = rdf.NewIRI(string(m.appendPath([]byte(microdataNS), path{f.context, p.Name})))
 	}
-	m.spend(len(t.value))
+	m.charge(len(t.Value()))
 	// Those of a deep chain of items are as many as they are long.
-	if len(t.value) < 1<<10 {
+	if len(t.Value()) < 1<<10 {
 		m.predicates[key] = t
 	}
 	return predicate{term: t}
@@ -133,7 +132,7 @@ func (m *draft2011) appendPath(dst []byte, p path) []byte {
 	}
 	m.names = names
 	typ := p.name
-	dst = appendFragment(dst, typ)
+	dst = iri.AppendFragment(dst, typ)
 	// 4.2 If type does not contain a "#", append one.
 	i := strings.IndexByte(typ, '#')
 	if i < 0 {
@@ -147,13 +146,13 @@ func (m *draft2011) appendPath(dst []byte, p path) []byte {
 		if dst[len(dst)-1] != ':' {
 			dst = append(dst, "%20"...)
 		}
-		dst = appendFragment(dst, names[i])
+		dst = iri.AppendFragment(dst, names[i])
 	}
 	return dst
 }
 
 // value, step 6.1.4 of "generate the triples for an item".
-func (m *draft2011) value(v *microdata.Value) Term {
+func (m *draft2011) value(v *microdata.Value) rdf.Term {
 	if v.Kind == microdata.KindURL {
 		return m.urlValue(v.Text, v.Node)
 	}

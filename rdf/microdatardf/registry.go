@@ -1,13 +1,16 @@
-package rdf
+package microdatardf
 
 import (
 	"bytes"
-	stdjson "encoding/json"
+	json "encoding/json"
 	"fmt"
 	"io"
 	"slices"
 	"strings"
 	"sync"
+
+	"github.com/itemscope/itemscope/internal/iri"
+	"github.com/itemscope/itemscope/rdf"
 )
 
 // A Registry says how the properties of vocabularies are mapped,
@@ -21,7 +24,7 @@ type Registry struct {
 // its properties.
 type registered struct {
 	prefix     string
-	expansions map[string][]Term // by predicate
+	expansions map[string][]rdf.Term // by predicate
 }
 
 // defaultRegistry is the registry of http://www.w3.org/ns/md, from
@@ -56,9 +59,9 @@ func ReadRegistry(r io.Reader) (*Registry, error) {
 	if err != nil {
 		return nil, err
 	}
-	var file map[string]stdjson.RawMessage
-	if err := stdjson.Unmarshal(bytes.TrimPrefix(data, []byte("\ufeff")), &file); err != nil {
-		return nil, fmt.Errorf("rdf: registry: %w", err)
+	var file map[string]json.RawMessage
+	if err := json.Unmarshal(bytes.TrimPrefix(data, []byte("\ufeff")), &file); err != nil {
+		return nil, fmt.Errorf("microdatardf: registry: %w", err)
 	}
 	reg := &Registry{}
 	for prefix, raw := range file {
@@ -67,7 +70,7 @@ func ReadRegistry(r io.Reader) (*Registry, error) {
 		}
 		v, err := readVocabulary(prefix, raw)
 		if err != nil {
-			return nil, fmt.Errorf("rdf: registry: %q: %w", prefix, err)
+			return nil, fmt.Errorf("microdatardf: registry: %q: %w", prefix, err)
 		}
 		reg.vocabularies = append(reg.vocabularies, v)
 	}
@@ -81,8 +84,8 @@ func ReadRegistry(r io.Reader) (*Registry, error) {
 }
 
 func readVocabulary(prefix string, raw []byte) (registered, error) {
-	v := registered{prefix: prefix, expansions: map[string][]Term{}}
-	if _, err := NewIRI(prefix); err != nil {
+	v := registered{prefix: prefix, expansions: map[string][]rdf.Term{}}
+	if _, err := rdf.NewIRI(prefix); err != nil {
 		return v, err
 	}
 	var file struct {
@@ -91,20 +94,20 @@ func readVocabulary(prefix string, raw []byte) (registered, error) {
 			EquivalentProperty iris `json:"equivalentProperty"`
 		} `json:"properties"`
 	}
-	if err := stdjson.Unmarshal(raw, &file); err != nil {
+	if err := json.Unmarshal(raw, &file); err != nil {
 		return v, err
 	}
 	for name, p := range file.Properties {
-		predicate, ok := propertyIRI(prefix, name)
-		if !ok {
-			return v, fmt.Errorf("property %q: no IRI can be made of it", name)
+		predicate, err := rdf.NewIRI(propertyIRI(prefix, name))
+		if err != nil {
+			return v, fmt.Errorf("property %q: %w", name, err)
 		}
 		for _, iri := range slices.Concat(p.SubPropertyOf, p.EquivalentProperty) {
-			t, err := NewIRI(iri)
+			t, err := rdf.NewIRI(iri)
 			if err != nil {
 				return v, fmt.Errorf("property %q: %w", name, err)
 			}
-			v.expansions[predicate] = append(v.expansions[predicate], t)
+			v.expansions[predicate.Value()] = append(v.expansions[predicate.Value()], t)
 		}
 	}
 	return v, nil
@@ -115,11 +118,11 @@ type iris []string
 
 func (list *iris) UnmarshalJSON(data []byte) error {
 	var one string
-	if stdjson.Unmarshal(data, &one) == nil {
+	if json.Unmarshal(data, &one) == nil {
 		*list = iris{one}
 		return nil
 	}
-	return stdjson.Unmarshal(data, (*[]string)(list))
+	return json.Unmarshal(data, (*[]string)(list))
 }
 
 // vocabulary returns the vocabulary that an item with that item type is in: the
@@ -146,7 +149,7 @@ func vocabularyPrefix(itemtype string) string {
 	if i := strings.IndexByte(prefix, '?'); i >= 0 {
 		prefix = prefix[:i]
 	}
-	authority := schemeLength(prefix)
+	authority := iri.SchemeLength(prefix)
 	if strings.HasPrefix(prefix[authority:], "//") {
 		authority += len("//")
 	}
@@ -158,13 +161,10 @@ func vocabularyPrefix(itemtype string) string {
 
 // propertyIRI joins a vocabulary and a name, with a number sign between them
 // unless the vocabulary ends in a slash or a number sign.
-func propertyIRI(prefix, name string) (string, bool) {
+func propertyIRI(prefix, name string) string {
 	separator := "#"
 	if strings.HasSuffix(prefix, "/") || strings.HasSuffix(prefix, "#") {
 		separator = ""
 	}
-	if firstIllegal(name) < len(name) || strings.IndexByte(name, '#') >= 0 {
-		name = string(appendFragment(nil, name))
-	}
-	return validIRI(prefix + separator + name)
+	return prefix + separator + iri.Fragment(name)
 }

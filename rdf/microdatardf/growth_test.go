@@ -1,22 +1,22 @@
-package rdf_test
+package microdatardf_test
 
 import (
 	"bytes"
 	"encoding/json"
 	"fmt"
-	"io"
 	"strings"
 	"testing"
 
+	"github.com/itemscope/itemscope/internal/rdftest"
 	"github.com/itemscope/itemscope/internal/testdata"
-	"github.com/itemscope/itemscope/rdf"
+	"github.com/itemscope/itemscope/rdf/microdatardf"
 )
 
 // convertTo converts a page and writes it in a format.
-func convertTo(t *testing.T, page, format string, o rdf.Options) string {
+func convertTo(t *testing.T, page, format string, o microdatardf.Options) string {
 	var b bytes.Buffer
-	w := formats[format](&b)
-	if err := rdf.Convert(parse(t, page, page2011), o, w); err != nil {
+	w := rdftest.Formats[format](&b)
+	if _, err := microdatardf.Convert(parse(t, page, page2011), o, w); err != nil {
 		t.Error(err)
 	}
 	if err := w.Close(); err != nil {
@@ -70,11 +70,11 @@ func TestGrowth(t *testing.T) {
 	} {
 		for _, format := range []string{"nquads", "turtle", "compacted"} {
 			t.Run(tt.name+"/"+format, func(t *testing.T) {
-				testdata.Growth(t, func(n int) { convertTo(t, tt.page(n), format, rdf.Options{}) }, tt.n)
+				testdata.Growth(t, func(n int) { convertTo(t, tt.page(n), format, microdatardf.Options{}) }, tt.n)
 			})
 		}
 		t.Run(tt.name+"/2011", func(t *testing.T) {
-			testdata.Growth(t, func(n int) { convertTo(t, tt.page(n), "nquads", rdf.Options{Mapping: rdf.W3C2011}) }, tt.n)
+			testdata.Growth(t, func(n int) { convertTo(t, tt.page(n), "nquads", microdatardf.Options{Spec: microdatardf.W3C2011}) }, tt.n)
 		})
 	}
 }
@@ -87,12 +87,12 @@ func TestLarge(t *testing.T) {
 	items := strings.Repeat(thing(`<p itemprop=a>x</p><p itemprop=b itemscope><b itemprop=c>y</b></p>`), 50_000)
 	megabyte := strings.Repeat("0123456789abcde\n", 1<<16)
 	literals := strings.Repeat(thing(`<p itemprop=a>`+megabyte+`</p>`), 3)
-	for format := range formats {
-		text := convertTo(t, items, format, rdf.Options{})
+	for format := range rdftest.Formats {
+		text := convertTo(t, items, format, microdatardf.Options{})
 		if got := strings.Count(text, `"y"`); got != 50_000 {
 			t.Errorf("%s: %d items of 50000", format, got)
 		}
-		text = convertTo(t, literals, format, rdf.Options{})
+		text = convertTo(t, literals, format, microdatardf.Options{})
 		if len(text) < 3<<20 {
 			t.Errorf("%s: %d bytes of three literals of a megabyte", format, len(text))
 		}
@@ -103,30 +103,14 @@ func TestLarge(t *testing.T) {
 // encoding/json goes to 10,000.
 func TestDeepReadable(t *testing.T) {
 	page := thing(strings.Repeat(`<div itemprop=p itemscope>`, 20_000))
-	for format := range formats {
-		text := convertTo(t, page, format, rdf.Options{})
+	for format := range rdftest.Formats {
+		text := convertTo(t, page, format, microdatardf.Options{})
 		if format == "ntriples" || format == "nquads" || format == "turtle" {
-			if got, err := readFormat(text, format); err != nil || len(got) != 20_001 {
+			if got, err := rdftest.Read(text, format); err != nil || len(got) != 20_001 {
 				t.Errorf("%s: %d statements, want 20001, and %v", format, len(got), err)
 			}
 		} else if err := json.Unmarshal([]byte(text), new(any)); err != nil {
 			t.Errorf("%s: %v", format, err)
 		}
-	}
-}
-
-// TestStreams checks that N-Quads are written as they come, and not kept.
-func TestStreams(t *testing.T) {
-	w := rdf.NewNQuads(io.Discard)
-	q := graphs["nested"][1]
-	allocs := testing.AllocsPerRun(10, func() {
-		for range 1000 {
-			if err := w.Quad(q); err != nil {
-				t.Fatal(err)
-			}
-		}
-	})
-	if allocs > 1 {
-		t.Errorf("%.0f allocations for 1000 quads", allocs)
 	}
 }

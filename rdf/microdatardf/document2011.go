@@ -1,4 +1,4 @@
-package rdf
+package microdatardf
 
 import (
 	"slices"
@@ -6,13 +6,15 @@ import (
 
 	"github.com/itemscope/itemscope/dom"
 	"github.com/itemscope/itemscope/dom/atom"
+	"github.com/itemscope/itemscope/internal/iri"
 	"github.com/itemscope/itemscope/microsyntax"
+	"github.com/itemscope/itemscope/rdf"
 	"github.com/itemscope/itemscope/weburl"
 )
 
 var (
-	titlePredicate  = MustIRI("http://purl.org/dc/terms/title")
-	sourcePredicate = MustIRI("http://purl.org/dc/terms/source")
+	titlePredicate  = rdf.MustIRI("http://purl.org/dc/terms/title")
+	sourcePredicate = rdf.MustIRI("http://purl.org/dc/terms/source")
 )
 
 // document generates the triples whose subject is the document, steps 1 to 4 of
@@ -20,7 +22,7 @@ var (
 // address has none.
 func (m *draft2011) document() {
 	if m.graph.IsZero() {
-		m.problem("rdf/url", "the document has no address: nothing can be said of the document itself", m.d.Root())
+		m.problem("rdf/url", m.d.Root(), "the document has no address: nothing can be said of the document itself")
 		return
 	}
 	resolver := weburl.ForDocument(m.d)
@@ -58,16 +60,16 @@ func (m *draft2011) childText(n dom.Node) string {
 	return string(m.scratch)
 }
 
-// resolve returns the URL in an attribute, the zero Term if there is none or it
+// resolve returns the URL in an attribute, the zero rdf.Term if there is none or it
 // does not resolve.
-func (m *draft2011) resolve(n dom.Node, name atom.Atom, r *weburl.Resolver) Term {
+func (m *draft2011) resolve(n dom.Node, name atom.Atom, r *weburl.Resolver) rdf.Term {
 	ref, ok := m.d.Attr(n, name)
 	if !ok {
-		return Term{}
+		return rdf.Term{}
 	}
 	url, err := r.Resolve(ref)
 	if err != nil {
-		return Term{}
+		return rdf.Term{}
 	}
 	return m.url(url, n)
 }
@@ -126,13 +128,14 @@ func (m *draft2011) meta(n dom.Node) {
 
 // vocabPredicate returns the predicate that a link type or the name of metadata
 // stands for: itself if it is an absolute URL, none if it has a colon otherwise.
-func vocabPredicate(name string) Term {
+func vocabPredicate(name string) rdf.Term {
 	switch {
 	case !strings.Contains(name, ":"):
-		return Term{kind: IRI, value: string(appendFragment([]byte(xhtmlVocab), name))}
+		t, _ := rdf.NewIRI(string(iri.AppendFragment([]byte(xhtmlVocab), name)))
+		return t
 	case isAbsoluteURL(name):
-		iri, _ := validIRI(name)
-		return Term{kind: IRI, value: iri}
+		t, _ := rdf.NewIRI(name)
+		return t
 	}
-	return Term{}
+	return rdf.Term{}
 }

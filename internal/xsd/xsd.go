@@ -1,55 +1,58 @@
-package rdf
+// Package xsd tells which datatypes of XML Schema have a text among their lexical
+// forms (https://www.w3.org/TR/xmlschema11-2/).
+package xsd
 
-// The datatypes that values of microdata have, https://www.w3.org/TR/xmlschema11-2/.
+// The IRIs of datatypes.
 const (
-	xsdNamespace  = "http://www.w3.org/2001/XMLSchema#"
-	xsdInteger    = xsdNamespace + "integer"
-	xsdDouble     = xsdNamespace + "double"
-	xsdDate       = xsdNamespace + "date"
-	xsdTime       = xsdNamespace + "time"
-	xsdDateTime   = xsdNamespace + "dateTime"
-	xsdGYearMonth = xsdNamespace + "gYearMonth"
-	xsdGYear      = xsdNamespace + "gYear"
-	xsdDuration   = xsdNamespace + "duration"
+	namespace  = "http://www.w3.org/2001/XMLSchema#"
+	String     = namespace + "string"
+	Integer    = namespace + "integer"
+	Double     = namespace + "double"
+	Date       = namespace + "date"
+	Time       = namespace + "time"
+	DateTime   = namespace + "dateTime"
+	GYearMonth = namespace + "gYearMonth"
+	GYear      = namespace + "gYear"
+	Duration   = namespace + "duration"
 )
 
-// numericDatatype returns the first of xsd:integer and xsd:double whose lexical
+// Numeric returns the first of xsd:integer and xsd:double whose lexical
 // form text has, "" if neither.
-func numericDatatype(text string) string {
+func Numeric(text string) string {
 	switch {
-	case isInteger(text):
-		return xsdInteger
+	case IsInteger(text):
+		return Integer
 	case isDouble(text):
-		return xsdDouble
+		return Double
 	}
 	return ""
 }
 
-// temporalDatatype returns the datatype of a date, time or duration whose
+// Temporal returns the datatype of a date, time or duration whose
 // lexical form text has, "" if none. No text has two.
-func temporalDatatype(text string) string {
+func Temporal(text string) string {
 	switch {
 	case len(text) < len("P1Y") || len(text) > 0 && text[0] > '9' && text[0] != 'P':
 		return ""
 	case isDate(text):
-		return xsdDate
+		return Date
 	case isTime(text):
-		return xsdTime
+		return Time
 	case isDateTime(text):
-		return xsdDateTime
+		return DateTime
 	case isGYearMonth(text):
-		return xsdGYearMonth
+		return GYearMonth
 	case isGYear(text):
-		return xsdGYear
+		return GYear
 	case isDuration(text):
-		return xsdDuration
+		return Duration
 	}
 	return ""
 }
 
-// isInteger tells whether text is in the lexical space of xsd:integer,
+// IsInteger tells whether text is in the lexical space of xsd:integer,
 // https://www.w3.org/TR/xmlschema11-2/#integer.
-func isInteger(text string) bool {
+func IsInteger(text string) bool {
 	s := lexical{rest: text}
 	s.sign()
 	return s.digits() > 0 && s.end()

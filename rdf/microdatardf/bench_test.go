@@ -1,4 +1,4 @@
-package rdf_test
+package microdatardf_test
 
 import (
 	"bytes"
@@ -10,9 +10,11 @@ import (
 	"github.com/itemscope/itemscope/dom"
 	"github.com/itemscope/itemscope/dom/nethtml"
 	"github.com/itemscope/itemscope/html5"
+	"github.com/itemscope/itemscope/internal/rdftest"
 	"github.com/itemscope/itemscope/internal/testdata"
 	"github.com/itemscope/itemscope/microdata"
 	"github.com/itemscope/itemscope/rdf"
+	"github.com/itemscope/itemscope/rdf/microdatardf"
 	"golang.org/x/net/html"
 )
 
@@ -67,14 +69,14 @@ func (t *pageTimes) measure(b *testing.B, p testdata.Page, w rdf.Writer) {
 	d := tree.Document
 
 	start = testdata.ThreadTime()
-	m, err := microdata.Extract(d, rdf.Options{}.MicrodataOptions())
+	m, err := microdata.Extract(d, microdatardf.Options{}.MicrodataOptions())
 	if err != nil {
 		b.Fatal(err)
 	}
 	shorten(&t.extract, start)
 
 	start = testdata.ThreadTime()
-	if err := rdf.ConvertData(d, m, rdf.Options{}, w); err != nil {
+	if _, err := microdatardf.ConvertData(d, m, microdatardf.Options{}, w); err != nil {
 		b.Fatal(err)
 	}
 	if err := w.EndPage(); err != nil {
@@ -113,19 +115,19 @@ func BenchmarkConvert(b *testing.B) {
 		if err != nil {
 			b.Fatal(err)
 		}
-		if m, _ := microdata.Extract(d, rdf.Options{}.MicrodataOptions()); len(m.Items) > 0 {
+		if m, _ := microdata.Extract(d, microdatardf.Options{}.MicrodataOptions()); len(m.Items) > 0 {
 			pages = append(pages, page{d, m})
 		}
 	}
-	for format := range formats {
+	for format := range rdftest.Formats {
 		b.Run(format, func(b *testing.B) {
 			b.ReportAllocs()
 			quads := 0
 			for b.Loop() {
 				for _, p := range pages {
 					var buf bytes.Buffer
-					w := formats[format](&buf)
-					if err := rdf.ConvertData(p.d, p.m, rdf.Options{}, counting{w, &quads}); err != nil {
+					w := rdftest.Formats[format](&buf)
+					if _, err := microdatardf.ConvertData(p.d, p.m, microdatardf.Options{}, counting{w, &quads}); err != nil {
 						b.Fatal(err)
 					}
 					if err := w.Close(); err != nil {

@@ -1,9 +1,11 @@
-package rdf
+package microdatardf
 
 import (
 	"github.com/itemscope/itemscope/dom"
 	"github.com/itemscope/itemscope/dom/atom"
+	"github.com/itemscope/itemscope/internal/xsd"
 	"github.com/itemscope/itemscope/microdata"
+	"github.com/itemscope/itemscope/rdf"
 	"github.com/itemscope/itemscope/weburl"
 )
 
@@ -16,12 +18,9 @@ type w3c struct {
 	base    string               // what documentFragment returns
 }
 
-var typePredicate = Term{kind: IRI, value: rdfType}
+var typePredicate = rdf.MustIRI("http://www.w3.org/1999/02/22-rdf-syntax-ns#type")
 
-func (c *conversion) w3c() error {
-	if len(c.m.Items) == 0 && c.o.Problem == nil {
-		return nil
-	}
+func (c *conversion) w3c() {
 	m := &w3c{conversion: c, vocabularies: vocabulariesOf(c.o.Registry)}
 	defer m.vocabularies.release()
 	w := c.walk(m)
@@ -29,20 +28,19 @@ func (c *conversion) w3c() error {
 		w.topLevel(it)
 	}
 	m.reportReverse()
-	return c.err
 }
 
 // reportReverse reports the items of which nothing is said, as they have
 // itemprop-reverse and are inside no item.
 func (m *w3c) reportReverse() {
-	if m.o.Problem == nil || m.err != nil {
+	if m.err != nil {
 		return
 	}
 	reverse := m.d.Name("itemprop-reverse")
 	for it := range m.m.All() {
 		if _, known := m.items[it]; !known && m.d.HasAttr(it.Node, reverse) && !m.d.HasAttr(it.Node, atom.Itemprop) {
-			m.problem("rdf/reverse", "this item has itemprop-reverse and is a property of no item: nothing is made of it; "+
-				"put it inside an element with itemscope, or remove itemprop-reverse", it.Node)
+			m.problem("rdf/reverse", it.Node, "this item has itemprop-reverse and is a property of no item: nothing is made of it; "+
+				"put it inside an element with itemscope, or remove itemprop-reverse")
 		}
 	}
 }
@@ -65,11 +63,11 @@ func (m *w3c) context(outer int32, _ string) int32 { return outer }
 func (m *w3c) types(f *frame) {
 	for _, typ := range f.item.Types {
 		if m.ofType(typ) == noVocabulary {
-			m.problem("rdf/type", quoteShort(typ)+" is no absolute URL: no triple is made of it", f.item.Node)
+			m.problem("rdf/type", f.item.Node, "%q is no absolute URL: no triple is made of it", typ)
 			continue
 		}
-		iri, _ := validIRI(typ)
-		m.emit(f.subject, typePredicate, Term{kind: IRI, value: iri})
+		t, _ := rdf.NewIRI(typ)
+		m.emit(f.subject, typePredicate, t)
 	}
 }
 
@@ -82,7 +80,7 @@ func (m *w3c) predicate(f *frame, p *microdata.Property) predicate {
 	} else {
 		made = m.untypedPredicate(p)
 	}
-	m.spend(len(made.term.value))
+	m.charge(len(made.term.Value()))
 	return made
 }
 
@@ -91,27 +89,29 @@ func (m *w3c) untypedPredicate(p *microdata.Property) predicate {
 	if known, ok := m.untyped[p.Name]; ok {
 		return known
 	}
-	iri, ok := "", false
-	switch {
-	case isAbsoluteURL(p.Name):
-		iri, ok = validIRI(p.Name)
-	case m.o.DropUntyped:
-		m.problem("rdf/name", quoteShort(p.Name)+" is a property of an item without a type, and no absolute URL: "+
-			"no triple is made of it", p.Values[0].Node)
-	default:
-		if iri, ok = propertyIRI(m.documentFragment(), p.Name); !ok {
-			m.problem("rdf/name", quoteShort(p.Name)+" cannot be made an IRI: no triple is made of it", p.Values[0].Node)
-		}
-	}
 	made := predicate{ignored: true}
-	if ok {
-		made = predicate{term: Term{kind: IRI, value: iri}}
+	switch at := p.Values[0].Node; {
+	case isAbsoluteURL(p.Name):
+		made = named(p.Name)
+	case m.o.DropUntyped:
+		m.problem("rdf/name", at, "%q is a property of an item without a type, and no absolute URL: "+
+			"no triple is made of it", p.Name)
+	default:
+		if made = named(propertyIRI(m.documentFragment(), p.Name)); made.ignored {
+			m.problem("rdf/name", at, "%q cannot be made an IRI: no triple is made of it", p.Name)
+		}
 	}
 	if m.untyped == nil {
 		m.untyped = map[string]predicate{}
 	}
 	m.untyped[p.Name] = made
 	return made
+}
+
+// named returns the predicate that an IRI names.
+func named(iri string) predicate {
+	t, err := rdf.NewIRI(iri)
+	return predicate{term: t, ignored: err != nil}
 }
 
 // documentFragment returns the base URL of the document with an empty fragment,
@@ -125,7 +125,7 @@ func (m *w3c) documentFragment() string {
 
 // value returns the property value of an element that creates no item,
 // https://www.w3.org/TR/microdata-rdf/#dfn-property-value.
-func (m *w3c) value(v *microdata.Value) Term {
+func (m *w3c) value(v *microdata.Value) rdf.Term {
 	text := v.Text
 	name := m.d.HTMLName(v.Node)
 	var content dom.Attr
@@ -142,17 +142,24 @@ func (m *w3c) value(v *microdata.Value) Term {
 		}
 		return m.urlValue(text, v.Node)
 	}
-	datatype := ""
 	switch name {
 	case atom.Data, atom.Meter:
-		if datatype = numericDatatype(text); datatype == "" {
-			return NewLiteral(text)
-		}
+		return rdf.NewTypedLiteral(text, datatypes[xsd.Numeric(text)])
 	case atom.Time:
-		datatype = temporalDatatype(text)
-	}
-	if datatype != "" {
-		return Term{kind: Literal, value: text, qualifier: datatype}
+		if datatype := xsd.Temporal(text); datatype != "" {
+			return rdf.NewTypedLiteral(text, datatypes[datatype])
+		}
 	}
 	return m.text(text, v.Node)
 }
+
+// datatypes has those of numbers and dates by their IRIs.
+var datatypes = func() map[string]rdf.Term {
+	terms := map[string]rdf.Term{}
+	for _, datatype := range [...]string{
+		xsd.Integer, xsd.Double, xsd.Date, xsd.Time, xsd.DateTime, xsd.GYearMonth, xsd.GYear, xsd.Duration,
+	} {
+		terms[datatype] = rdf.MustIRI(datatype)
+	}
+	return terms
+}()

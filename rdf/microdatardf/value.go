@@ -1,23 +1,25 @@
-package rdf
+package microdatardf
 
 import (
 	"strings"
 
 	"github.com/itemscope/itemscope/dom"
 	"github.com/itemscope/itemscope/dom/atom"
+	"github.com/itemscope/itemscope/internal/iri"
+	"github.com/itemscope/itemscope/rdf"
 	"github.com/itemscope/itemscope/weburl"
 )
 
 // urlValue returns the IRI of a URL property element. A URL that does not
 // resolve is a problem of microdata.
-func (c *conversion) urlValue(url string, n dom.Node) Term {
+func (c *conversion) urlValue(url string, n dom.Node) rdf.Term {
 	if url != "" {
 		return c.url(url, n)
 	}
 	if !c.d.HasAttr(n, atom.Href) && !c.d.HasAttr(n, atom.Src) && !c.d.HasAttr(n, atom.Data) {
-		c.problem("rdf/url", "this property has no URL, for its element lacks the attribute: no triple is made of it", n)
+		c.problem("rdf/url", n, "this property has no URL, for its element lacks the attribute: no triple is made of it")
 	}
-	return Term{}
+	return rdf.Term{}
 }
 
 // url returns an IRI for a URL that an attribute of n refers to, without the
@@ -25,16 +27,15 @@ func (c *conversion) urlValue(url string, n dom.Node) Term {
 // another IRI than <http://example.com/>, and the one that resolving by RFC 3986
 // (https://www.rfc-editor.org/rfc/rfc3986#section-5.2) comes to, which the
 // mapping refers to.
-func (c *conversion) url(url string, n dom.Node) Term {
+func (c *conversion) url(url string, n dom.Node) rdf.Term {
 	if i := emptyPath(url); i >= 0 && c.hasEmptyPath(n, url) {
 		url = url[:i] + url[i+1:]
 	}
-	iri, ok := validIRI(url)
-	if !ok {
-		c.problem("rdf/url", quoteShort(url)+" is no absolute URL: no triple is made of it", n)
-		return Term{}
+	t, err := rdf.NewIRI(url)
+	if err != nil {
+		c.problem("rdf/url", n, "%q is no absolute URL: no triple is made of it", url)
 	}
-	return Term{kind: IRI, value: iri}
+	return t
 }
 
 // emptyPath returns the index of the slash that is the whole path of a URL with
@@ -63,16 +64,16 @@ func (c *conversion) hasEmptyPath(n dom.Node, url string) bool {
 		if c.scratch, ok = c.d.AppendAttr(c.scratch[:0], n, name); !ok {
 			continue
 		}
-		c.spend(len(c.scratch))
+		c.charge(len(c.scratch))
 		ref := strings.TrimFunc(string(c.scratch), func(r rune) bool { return r <= ' ' })
-		rest, ok := strings.CutPrefix(ref[schemeLength(ref):], "//")
+		rest, ok := strings.CutPrefix(ref[iri.SchemeLength(ref):], "//")
 		if !ok {
 			continue
 		}
 		if i := strings.IndexAny(rest, `/\?#`); i >= 0 && (rest[i] == '/' || rest[i] == '\\') {
 			continue
 		}
-		if scheme := schemeLength(ref); scheme == 0 || strings.EqualFold(ref[:scheme], url[:min(scheme, len(url))]) {
+		if scheme := iri.SchemeLength(ref); scheme == 0 || strings.EqualFold(ref[:scheme], url[:min(scheme, len(url))]) {
 			return true
 		}
 	}
@@ -83,7 +84,7 @@ func (c *conversion) hasEmptyPath(n dom.Node, url string) bool {
 // (https://url.spec.whatwg.org/#absolute-url-string; what is wrong in it but does
 // not keep it from being parsed is let pass).
 func isAbsoluteURL(s string) bool {
-	if schemeLength(s) == 0 {
+	if iri.SchemeLength(s) == 0 {
 		return false
 	}
 	_, err := weburl.Parse(s)
@@ -92,10 +93,10 @@ func isAbsoluteURL(s string) bool {
 
 // text returns a string in the language of a node, or if that is not known a
 // simple literal.
-func (c *conversion) text(s string, n dom.Node) Term {
-	t := NewLiteral(s)
+func (c *conversion) text(s string, n dom.Node) rdf.Term {
 	if tag := c.language(n); tag != "" {
-		t.qualifier, t.tagged = tag, true
+		t, _ := rdf.NewLangLiteral(s, tag) // no other tags are known
+		return t
 	}
-	return t
+	return rdf.NewLiteral(s)
 }

@@ -1,4 +1,4 @@
-package rdf
+package xsd
 
 import "testing"
 
@@ -20,10 +20,10 @@ func TestTemporalDatatype(t *testing.T) {
 	} {
 		want := datatype
 		if want != "" {
-			want = xsdNamespace + datatype
+			want = namespace + datatype
 		}
 		for _, text := range texts {
-			if got := temporalDatatype(text); got != want {
+			if got := Temporal(text); got != want {
 				t.Errorf("%q is a %q, want %q", text, got, want)
 			}
 		}
@@ -32,12 +32,12 @@ func TestTemporalDatatype(t *testing.T) {
 
 func TestNumericDatatype(t *testing.T) {
 	for want, texts := range map[string][]string{
-		xsdInteger: {"0", "1", "-1", "+1", "007", "99999999999999999999999999"},
-		xsdDouble:  {"1.1", "1.", ".1", "-1.5e10", "1E+5", "1e-5", "+.5", "INF", "-INF", "+INF", "NaN"},
+		Integer: {"0", "1", "-1", "+1", "007", "99999999999999999999999999"},
+		Double:  {"1.1", "1.", ".1", "-1.5e10", "1E+5", "1e-5", "+.5", "INF", "-INF", "+INF", "NaN"},
 		"":         {"", "foo", "+", "-", ".", "e5", "1e", "1e+", "1.1.1", "1,1", " 1", "1 ", "inf", "nan", "+NaN", "Infinity", "0x1", "1_000", "１", "--1"},
 	} {
 		for _, text := range texts {
-			if got := numericDatatype(text); got != want {
+			if got := Numeric(text); got != want {
 				t.Errorf("%q is a %q, want %q", text, got, want)
 			}
 		}

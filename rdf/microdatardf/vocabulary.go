@@ -1,4 +1,4 @@
-package rdf
+package microdatardf
 
 import "sync"
 
@@ -85,13 +85,12 @@ func (v *vocabularies) ofProperty(key propertyName) predicate {
 		return known
 	}
 	// There always is an IRI, for vocabularies start with a scheme.
-	in, iri := &v.list[key.vocabulary], ""
-	if isAbsoluteURL(key.name) {
-		iri, _ = validIRI(key.name)
-	} else {
-		iri, _ = propertyIRI(in.prefix, key.name)
+	in, iri := &v.list[key.vocabulary], key.name
+	if !isAbsoluteURL(key.name) {
+		iri = propertyIRI(in.prefix, key.name)
 	}
-	made := predicate{term: Term{kind: IRI, value: iri}, expansions: in.expansions[iri]}
+	made := named(iri)
+	made.expansions = in.expansions[made.term.Value()]
 	v.predicates[key] = made
 	v.size += len(key.name) + len(iri) + sizeOfEntry
 	return made

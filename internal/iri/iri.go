@@ -1,27 +1,36 @@
-package rdf
+// Package iri checks and makes IRIs (https://www.rfc-editor.org/rfc/rfc3987).
+package iri
 
 import (
 	"strings"
 	"unicode/utf8"
 )
 
-// validIRI returns ref as an IRI that matches RFC 3987
+// Escape returns ref as an IRI that matches the grammar
 // (https://www.rfc-editor.org/rfc/rfc3987#section-2.2): what the grammar does
 // not allow where it stands is percent-encoded. It reports false for what does
-// not start with a scheme.
-func validIRI(ref string) (string, bool) {
-	scheme := schemeLength(ref)
-	if scheme == 0 {
+// not start with a scheme, as a relative reference does not.
+func Escape(ref string) (string, bool) {
+	if SchemeLength(ref) == 0 {
 		return "", false
 	}
-	if i := firstIllegal(ref); i < len(ref) {
+	if firstIllegal(ref) < len(ref) {
 		return string(appendIRI(nil, ref)), true
 	}
 	return ref, true
 }
 
-// schemeLength returns the length of a scheme and its colon, 0 if there is none.
-func schemeLength(s string) int {
+// Valid tells whether s is an IRI as it stands: one that starts with a scheme
+// and matches the grammar.
+func Valid(s string) bool {
+	if SchemeLength(s) == 0 {
+		return false
+	}
+	return firstIllegal(s) == len(s) || string(appendIRI(nil, s)) == s
+}
+
+// SchemeLength returns the length of a scheme and its colon, 0 if there is none.
+func SchemeLength(s string) int {
 	for i := range len(s) {
 		switch c := s[i]; {
 		case c|0x20 >= 'a' && c|0x20 <= 'z':
@@ -94,9 +103,18 @@ func appendIRI(dst []byte, s string) []byte {
 	return dst
 }
 
-// appendFragment appends text with what the production ifragment does not allow
+// Fragment returns text with what a fragment cannot hold percent-encoded, as
+// AppendFragment has it.
+func Fragment(text string) string {
+	if firstIllegal(text) == len(text) && strings.IndexByte(text, '#') < 0 {
+		return text
+	}
+	return string(AppendFragment(nil, text))
+}
+
+// AppendFragment appends text with what the production ifragment does not allow
 // percent-encoded. Bytes that are percent-encoded already stay as they are.
-func appendFragment(dst []byte, s string) []byte {
+func AppendFragment(dst []byte, s string) []byte {
 	for i := 0; i < len(s); {
 		c := s[i]
 		keep, size := iriByte[c], 1
@@ -135,7 +153,7 @@ func isHex(c byte) bool {
 // ipLiteral returns where the brackets of a host are that is an IP literal, or
 // -1 and -1.
 func ipLiteral(s string) (open, end int) {
-	rest := s[schemeLength(s):]
+	rest := s[SchemeLength(s):]
 	if !strings.HasPrefix(rest, "//") {
 		return -1, -1
 	}

@@ -1,4 +1,4 @@
-package rdf_test
+package microdatardf_test
 
 import (
 	"errors"
@@ -9,7 +9,7 @@ import (
 
 	"github.com/itemscope/itemscope/internal/rdftest"
 	"github.com/itemscope/itemscope/internal/testdata"
-	"github.com/itemscope/itemscope/rdf"
+	"github.com/itemscope/itemscope/rdf/microdatardf"
 )
 
 // The suite's manifest says http, and so do its expectations.
@@ -30,22 +30,22 @@ func TestSuite(t *testing.T) {
 		t.Fatal(err)
 	}
 	defer file.Close()
-	testRegistry, err := rdf.ReadRegistry(file)
+	testRegistry, err := microdatardf.ReadRegistry(file)
 	if err != nil {
 		t.Fatal(err)
 	}
 	for name, c := range cases {
 		t.Run(strings.TrimPrefix(name, "test"), func(t *testing.T) {
-			o := rdf.Options{Registry: testRegistry}
+			o := microdatardf.Options{Registry: testRegistry}
 			if c.registry == "http://www.w3.org/ns/md" {
-				o.Registry = rdf.DefaultRegistry()
+				o.Registry = microdatardf.DefaultRegistry()
 			}
 			runCase(t, dir, c, o)
 		})
 	}
 }
 
-func runCase(t *testing.T, dir string, c suiteCase, o rdf.Options) {
+func runCase(t *testing.T, dir string, c suiteCase, o microdatardf.Options) {
 	d := parse(t, read(t, dir, c.action), suiteBase+c.action)
 	quads, problems, err := convert(d, o)
 	if err != nil {
@@ -53,7 +53,7 @@ func runCase(t *testing.T, dir string, c suiteCase, o rdf.Options) {
 	}
 	if c.kind == "TestMicrodataNegativeSyntax" {
 		o.Strict = true
-		if _, _, err := convert(d, o); !errors.As(err, new(*rdf.StrictError)) {
+		if _, _, err := convert(d, o); !errors.As(err, new(*microdatardf.StrictError)) {
 			t.Errorf("strict: error %v", err)
 		}
 		if len(problems) == 0 || len(quads) == 0 {
@@ -65,7 +65,7 @@ func runCase(t *testing.T, dir string, c suiteCase, o rdf.Options) {
 	if err != nil {
 		t.Fatal(err)
 	}
-	if diff := rdftest.Diff(rdftest.WithoutGraphs(statements(t, quads)), want); diff != "" {
+	if diff := rdftest.Diff(rdftest.WithoutGraphs(rdftest.Statements(t, quads)), want); diff != "" {
 		t.Error(diff)
 	}
 }

@@ -1,4 +1,4 @@
-package rdf_test
+package microdatardf_test
 
 import (
 	"errors"
@@ -6,8 +6,9 @@ import (
 	"strings"
 	"testing"
 
+	"github.com/itemscope/itemscope/dom"
 	"github.com/itemscope/itemscope/internal/rdftest"
-	"github.com/itemscope/itemscope/rdf"
+	"github.com/itemscope/itemscope/rdf/microdatardf"
 )
 
 const page2011 = "http://example.org/page"
@@ -136,7 +137,7 @@ _:n2  hcard:adr%20street-address "Avenue Q" ;
 func TestDraft2011(t *testing.T) {
 	for _, tt := range draft2011Tests {
 		t.Run(tt.name, func(t *testing.T) {
-			quads, problems, err := convert(parse(t, tt.page, page2011), rdf.Options{Mapping: rdf.W3C2011})
+			quads, problems, err := convert(parse(t, tt.page, page2011), microdatardf.Options{Spec: microdatardf.W3C2011})
 			if err != nil {
 				t.Fatal(err)
 			}
@@ -144,7 +145,7 @@ func TestDraft2011(t *testing.T) {
 			if err != nil {
 				t.Fatal(err)
 			}
-			got := rdftest.WithoutGraphs(statements(t, quads))
+			got := rdftest.WithoutGraphs(rdftest.Statements(t, quads))
 			if diff := rdftest.Diff(got, want); diff != "" {
 				t.Errorf("%s\nproblems: %q", diff, problems)
 			}
@@ -160,11 +161,11 @@ func twoNames(n int) string {
 
 func TestPathsGrow(t *testing.T) {
 	const itemAndType = 2
-	quads, _, err := convert(parse(t, twoNames(13), page2011), rdf.Options{Mapping: rdf.W3C2011})
+	quads, _, err := convert(parse(t, twoNames(13), page2011), microdatardf.Options{Spec: microdatardf.W3C2011})
 	if err != nil || len(quads) != 16382+itemAndType {
 		t.Errorf("%d quads, %v; want %d", len(quads), err, 16382+itemAndType)
 	}
-	quads, _, err = convert(parse(t, twoNames(13), page2011), rdf.Options{})
+	quads, _, err = convert(parse(t, twoNames(13), page2011), microdatardf.Options{})
 	if err != nil || len(quads) != 26+1 {
 		t.Errorf("%d quads, %v; want 27", len(quads), err)
 	}
@@ -182,27 +183,25 @@ func TestLimits(t *testing.T) {
 	long := `<div itemscope itemtype="http://a.example/b"><p itemprop=a>` + strings.Repeat("x", 5000) + "</p></div>"
 	for _, tt := range []struct {
 		name, page string
-		o          rdf.Options
-		limit      string
+		o          microdatardf.Options
 		least      int
 	}{
-		{"many names", twoNames(40), rdf.Options{Mapping: rdf.W3C2011, MaxQuads: 10000}, "MaxQuads", 10000},
-		{"many names, by bytes", twoNames(60), rdf.Options{Mapping: rdf.W3C2011, MaxBytes: 1 << 20}, "MaxBytes", 1000},
-		{"no triples at all", colons, rdf.Options{Mapping: rdf.W3C2011, MaxBytes: 1 << 20}, "MaxBytes", 1},
-		{"many vocabularies", shared.String(), rdf.Options{MaxQuads: 100000}, "MaxQuads", 100000},
-		{"a long value", long, rdf.Options{MaxBytes: 4000}, "MaxBytes", 1},
+		{"many names", twoNames(60), microdatardf.Options{Spec: microdatardf.W3C2011}, 1000},
+		{"no triples at all", colons, microdatardf.Options{Spec: microdatardf.W3C2011}, 1},
+		{"many vocabularies", shared.String(), microdatardf.Options{}, 10000},
+		{"a long value", long, microdatardf.Options{Budget: dom.NewBudget(8000, 0)}, 1},
 	} {
 		t.Run(tt.name, func(t *testing.T) {
 			quads, _, err := convert(parse(t, tt.page, page2011), tt.o)
-			var limit *rdf.LimitError
-			if !errors.As(err, &limit) || limit.Limit != tt.limit {
-				t.Fatalf("error %v, want %s", err, tt.limit)
+			var limit *dom.LimitError
+			if !errors.As(err, &limit) || limit.Package != "microdatardf" || limit.Limit != "Budget" {
+				t.Fatalf("error %v, want the budget of microdatardf", err)
 			}
 			if len(quads) < tt.least {
 				t.Errorf("%d quads, want those before the limit", len(quads))
 			}
-			tt.o.MaxQuads, tt.o.MaxBytes = -1, 1<<26
 			if tt.name == "a long value" {
+				tt.o.Budget = nil
 				if _, _, err := convert(parse(t, tt.page, page2011), tt.o); err != nil {
 					t.Errorf("with a higher limit: %v", err)
 				}

@@ -1,8 +1,9 @@
-package rdf
+package microdatardf
 
 import (
 	"github.com/itemscope/itemscope/dom"
 	"github.com/itemscope/itemscope/microdata"
+	"github.com/itemscope/itemscope/rdf"
 )
 
 // A mapping is what the texts say differently of how an item becomes triples.
@@ -24,15 +25,15 @@ type mapping interface {
 	// predicate returns what a property of an item is.
 	predicate(f *frame, p *microdata.Property) predicate
 
-	// value returns a value that is no item, the zero Term if it has none.
-	value(v *microdata.Value) Term
+	// value returns a value that is no item, the zero rdf.Term if it has none.
+	value(v *microdata.Value) rdf.Term
 }
 
 // predicate is what a property name becomes.
 type predicate struct {
-	term       Term   // zero if no triple is to have it
-	expansions []Term // further predicates, by vocabulary expansion
-	ignored    bool   // the property's values are not to be looked at
+	term       rdf.Term   // zero if no triple is to have it
+	expansions []rdf.Term // further predicates, by vocabulary expansion
+	ignored    bool       // the property's values are not to be looked at
 }
 
 // A walk generates the triples of items. The texts do so by recursion; here are
@@ -55,7 +56,7 @@ type visit struct {
 type frame struct {
 	visit
 	place    int32 // of what is known of the item
-	subject  Term
+	subject  rdf.Term
 	cut      int // the least depth of a value that was left out within it
 	begun    bool
 	reverse  bool // its properties are done, its reverse properties are not
@@ -68,7 +69,7 @@ func (c *conversion) walk(m mapping) *walk {
 }
 
 // topLevel generates the triples of a top-level item and all it leads to.
-func (w *walk) topLevel(it *microdata.Item) Term {
+func (w *walk) topLevel(it *microdata.Item) rdf.Term {
 	subject := w.push(it, 0, "")
 	for len(w.stack) > 0 && w.err == nil {
 		w.step()
@@ -79,7 +80,7 @@ func (w *walk) topLevel(it *microdata.Item) Term {
 // push begins to generate the triples of an item, unless that was done in this
 // context, and returns its subject. The item is a value of the property name of
 // an item in the context outer.
-func (w *walk) push(it *microdata.Item, outer int32, name string) Term {
+func (w *walk) push(it *microdata.Item, outer int32, name string) rdf.Term {
 	place := w.place(it)
 	s := &w.states[place]
 	if !s.typed {
@@ -90,7 +91,7 @@ func (w *walk) push(it *microdata.Item, outer int32, name string) Term {
 		context = w.mapping.context(outer, name)
 	}
 	if v := (visit{it, context}); w.visit(v, s) {
-		w.spend(visitCost)
+		w.charge(visitCost)
 		w.stack = append(w.stack, frame{visit: v, place: place, subject: s.subject, cut: len(w.stack) + 1})
 		s.depth = len(w.stack)
 	}
@@ -169,7 +170,7 @@ func (w *walk) pop() {
 // property generates triples for the values of a property, from where it was
 // left and up to the next value that is an item.
 func (w *walk) property(f *frame, p *microdata.Property) {
-	w.spend(len(p.Name))
+	w.charge(len(p.Name))
 	predicate := w.mapping.predicate(f, p)
 	for !predicate.ignored && f.value < len(p.Values) && w.err == nil {
 		v := &p.Values[f.value]
@@ -194,7 +195,7 @@ func (w *walk) property(f *frame, p *microdata.Property) {
 
 // generate generates the triple for the value of an element, and those of
 // vocabulary expansion.
-func (w *walk) generate(f *frame, p *predicate, value Term, n dom.Node) {
+func (w *walk) generate(f *frame, p *predicate, value rdf.Term, n dom.Node) {
 	switch {
 	case value.IsZero() || p.term.IsZero():
 	case !f.reverse:
@@ -202,10 +203,10 @@ func (w *walk) generate(f *frame, p *predicate, value Term, n dom.Node) {
 		for _, e := range p.expansions {
 			w.emit(f.subject, e, value)
 		}
-	case value.kind == Literal:
-		w.spend(len(value.value))
-		w.problem("rdf/reverse", "the value of itemprop-reverse is a string, which nothing can be said of: "+
-			"use an element with a URL, or with itemscope", n)
+	case value.Kind() == rdf.Literal:
+		w.charge(len(value.Value()))
+		w.problem("rdf/reverse", n, "the value of itemprop-reverse is a string, which nothing can be said of: "+
+			"use an element with a URL, or with itemscope")
 	default:
 		w.emit(value, p.term, f.subject)
 	}

@@ -1,35 +1,36 @@
-package rdf_test
+package microdatardf_test
 
 import (
 	"strings"
 	"sync"
 	"testing"
 
-	"github.com/itemscope/itemscope/rdf"
+	"github.com/itemscope/itemscope/internal/rdftest"
+	"github.com/itemscope/itemscope/rdf/microdatardf"
 )
 
 // TestConcurrent converts pages side by side, with several registries, and wants
 // of each what it gives by itself: nothing kept from one page shows in another.
 func TestConcurrent(t *testing.T) {
-	registry, err := rdf.ReadRegistry(strings.NewReader(
+	registry, err := microdatardf.ReadRegistry(strings.NewReader(
 		`{"http://schema.org/": {"properties": {"name": {"subPropertyOf": "http://www.w3.org/2000/01/rdf-schema#label"}}}}`))
 	if err != nil {
 		t.Fatal(err)
 	}
 	type conversion struct {
 		page, want string
-		o          rdf.Options
+		o          microdatardf.Options
 	}
 	run := func(c conversion) string {
 		quads, _, err := convert(parse(t, c.page, page2011), c.o)
 		if err != nil {
 			t.Error(err)
 		}
-		return writeAs(t, quads, "nquads")
+		return rdftest.Write(t, quads, "nquads")
 	}
 	var conversions []conversion
 	for _, tt := range w3cTests {
-		for _, o := range []rdf.Options{{}, {DropUntyped: true}, {Registry: registry}, {Mapping: rdf.W3C2011}} {
+		for _, o := range []microdatardf.Options{{}, {DropUntyped: true}, {Registry: registry}, {Spec: microdatardf.W3C2011}} {
 			c := conversion{page: tt.page, o: o}
 			c.want = run(c)
 			conversions = append(conversions, c)

@@ -1,4 +1,4 @@
-package rdf_test
+package microdatardf_test
 
 import (
 	"bytes"
@@ -9,11 +9,12 @@ import (
 	"github.com/itemscope/itemscope/internal/rdftest"
 	"github.com/itemscope/itemscope/internal/testdata"
 	"github.com/itemscope/itemscope/rdf"
+	"github.com/itemscope/itemscope/rdf/microdatardf"
 )
 
 // corpusQuads returns the quads of each page of the corpus that has any, of one
 // page in every so many.
-func corpusQuads(t *testing.T, every int, o rdf.Options) [][]rdf.Quad {
+func corpusQuads(t *testing.T, every int, o microdatardf.Options) [][]rdf.Quad {
 	var pages [][]rdf.Quad
 	for p := range testdata.Corpus(t) {
 		if p.Index%every != 0 {
@@ -37,13 +38,13 @@ func corpusQuads(t *testing.T, every int, o rdf.Options) [][]rdf.Quad {
 
 // TestCorpus reads back what every format makes of real pages.
 func TestCorpus(t *testing.T) {
-	pages := corpusQuads(t, 1, rdf.Options{})
+	pages := corpusQuads(t, 1, microdatardf.Options{})
 	total := 0
 	for _, quads := range pages {
 		total += len(quads)
-		want := statements(t, quads)
+		want := rdftest.Statements(t, quads)
 		for _, format := range []string{"nquads", "turtle", "compacted", "expanded"} {
-			checkReadBack(t, quads, want, format)
+			rdftest.CheckReadBack(t, quads, want, format)
 		}
 	}
 	t.Logf("%d quads on %d pages", total, len(pages))
@@ -54,12 +55,12 @@ func TestCorpus(t *testing.T) {
 
 // TestCorpusRapper has Raptor read the pages as one output.
 func TestCorpusRapper(t *testing.T) {
-	for _, o := range []rdf.Options{{}, {Mapping: rdf.W3C2011}} {
+	for _, o := range []microdatardf.Options{{}, {Spec: microdatardf.W3C2011}} {
 		pages := corpusQuads(t, 5, o)
 		for format, syntax := range map[string]string{"ntriples": "ntriples", "nquads": "nquads", "turtle": "turtle"} {
-			t.Run(o.Mapping.String()+"/"+format, func(t *testing.T) {
+			t.Run(o.Spec.String()+"/"+format, func(t *testing.T) {
 				var b bytes.Buffer
-				w := formats[format](&b)
+				w := rdftest.Formats[format](&b)
 				want := map[rdftest.Statement]bool{}
 				for _, quads := range pages {
 					for _, q := range quads {
@@ -67,14 +68,14 @@ func TestCorpusRapper(t *testing.T) {
 							t.Fatal(err)
 						}
 					}
-					for _, s := range rdftest.WithoutGraphs(statements(t, quads)) {
+					for _, s := range rdftest.WithoutGraphs(rdftest.Statements(t, quads)) {
 						want[s] = true
 					}
 					if err := w.EndPage(); err != nil {
 						t.Fatal(err)
 					}
 				}
-				got, err := rdftest.ReadNQuads(rapper(t, b.String(), syntax))
+				got, err := rdftest.ReadNQuads(rdftest.Rapper(t, b.String(), syntax))
 				if err != nil {
 					t.Fatal(err)
 				}

@@ -1,11 +1,11 @@
-package rdf_test
+package microdatardf_test
 
 import (
 	"strings"
 	"testing"
 
 	"github.com/itemscope/itemscope/internal/rdftest"
-	"github.com/itemscope/itemscope/rdf"
+	"github.com/itemscope/itemscope/rdf/microdatardf"
 )
 
 func TestReadRegistry(t *testing.T) {
@@ -19,14 +19,14 @@ func TestReadRegistry(t *testing.T) {
 		"http://a.example/longer": {},
 		"http://c.example/x": {"properties": null}
 	}`
-	r, err := rdf.ReadRegistry(strings.NewReader(registry))
+	r, err := microdatardf.ReadRegistry(strings.NewReader(registry))
 	if err != nil {
 		t.Fatal(err)
 	}
 	page := `<div itemscope itemtype=http://a.example/T><p itemprop="one two none">x</div>
 <div itemscope itemtype=http://a.example/longer/T><p itemprop="one">y</div><div itemscope itemtype=http://c.example/xyz><p itemprop="one">z</div>
 <div itemscope itemtype=http://schema.org/T><link itemprop=additionalType href=x:y></div>`
-	quads, _, err := convert(parse(t, page, page2011), rdf.Options{Registry: r})
+	quads, _, err := convert(parse(t, page, page2011), microdatardf.Options{Registry: r})
 	if err != nil {
 		t.Fatal(err)
 	}
@@ -37,7 +37,7 @@ func TestReadRegistry(t *testing.T) {
 	if err != nil {
 		t.Fatal(err)
 	}
-	if diff := rdftest.Diff(rdftest.WithoutGraphs(statements(t, quads)), want); diff != "" {
+	if diff := rdftest.Diff(rdftest.WithoutGraphs(rdftest.Statements(t, quads)), want); diff != "" {
 		t.Error(diff)
 	}
 }
@@ -51,7 +51,7 @@ func TestReadRegistryErrors(t *testing.T) {
 		`{"http://a/": {"properties": {"p": {"subPropertyOf": "b"}}}}`:       `property "p": rdf: "b" is not`,
 		`{"http://a/": {"properties": {"p": {"equivalentProperty": [{}]}}}}`: `"http://a/": json`,
 	} {
-		if _, err := rdf.ReadRegistry(strings.NewReader(text)); err == nil || !strings.Contains(err.Error(), want) {
+		if _, err := microdatardf.ReadRegistry(strings.NewReader(text)); err == nil || !strings.Contains(err.Error(), want) {
 			t.Errorf("%s: error %v, want %q", text, err, want)
 		}
 	}

@@ -1,4 +1,4 @@
-package rdf_test
+package microdatardf_test
 
 import (
 	"errors"
@@ -6,9 +6,9 @@ import (
 	"strings"
 	"testing"
 
-	"github.com/itemscope/itemscope/dom"
 	"github.com/itemscope/itemscope/internal/rdftest"
 	"github.com/itemscope/itemscope/rdf"
+	"github.com/itemscope/itemscope/rdf/microdatardf"
 )
 
 const w3cPrefixes = `@prefix s: <http://schema.org/> .
@@ -24,7 +24,7 @@ func thing(properties string) string {
 var w3cTests = []struct {
 	name, page, want string
 	problems         string
-	o                rdf.Options
+	o                microdatardf.Options
 }{
 	{
 		name: "content wins on any element, and says what becomes of it",
@@ -99,7 +99,7 @@ var w3cTests = []struct {
 <p itemprop=http://schema.org/i itemscope><b itemprop=http://schema.org/q>y</b></p></div>`,
 		want:     `[] s:p "x" ; s:i [ s:q "y" ] .`,
 		problems: "rdf/name rdf/name",
-		o:        rdf.Options{DropUntyped: true},
+		o:        microdatardf.Options{DropUntyped: true},
 	}, {
 		name: "vocabulary expansion",
 		page: thing(`<link itemprop=additionalType href=x:y><p itemprop=additionalType>literal</p><p itemprop=http://schema.org/additionalType itemscope></p>`) +
@@ -138,7 +138,7 @@ func TestW3C(t *testing.T) {
 			if err != nil {
 				t.Fatal(err)
 			}
-			got := statements(t, quads)
+			got := rdftest.Statements(t, quads)
 			for _, s := range got {
 				if s.Graph != "<"+page2011+">" {
 					t.Errorf("in graph %s: %s", s.Graph, s)
@@ -157,18 +157,18 @@ func TestW3C(t *testing.T) {
 
 func TestStrict(t *testing.T) {
 	const cycle = `<p itemscope itemprop=q id=x itemref="y y"></p><p id=y itemprop=p itemscope itemref=x></p>`
-	quads, _, err := convert(parse(t, cycle, page2011), rdf.Options{Strict: true})
-	var strict *rdf.StrictError
+	quads, _, err := convert(parse(t, cycle, page2011), microdatardf.Options{Strict: true})
+	var strict *microdatardf.StrictError
 	if !errors.As(err, &strict) || len(strict.Problems) != 2 || len(quads) != 0 {
 		t.Errorf("%d quads, %v", len(quads), err)
 	}
-	const want = "rdf: the page has 2 microdata errors, of which the first is microdata/item-cycle: "
+	const want = "microdatardf: the page has 2 microdata errors, of which the first is microdata/item-cycle: "
 	if err != nil && !strings.HasPrefix(err.Error(), want) {
 		t.Errorf("error %q, want %q…", err, want)
 	}
 	// What is wrong, but not what the algorithms call a microdata error.
 	d := parse(t, thing(`<p itemprop=a>a</p>`)+`<p itemprop=b>nothing's</p><p itemscope itemref=none>`, page2011)
-	if quads, _, err := convert(d, rdf.Options{Strict: true}); len(quads) != 2 || err != nil {
+	if quads, _, err := convert(d, microdatardf.Options{Strict: true}); len(quads) != 2 || err != nil {
 		t.Errorf("without errors: %d quads, %v", len(quads), err)
 	}
 }
@@ -178,9 +178,12 @@ func TestStrict(t *testing.T) {
 func TestProblemPlaces(t *testing.T) {
 	d := parse(t, `<html lang=en_US>`+thing(`<a itemprop=b></a>`)+thing(`<q itemprop=a>x</q>`), page2011)
 	places := map[string]string{}
-	o := rdf.Options{Problem: func(p dom.Problem) { places[p.Rule] = d.LocalName(p.Place.Node) + ": " + p.Message }}
-	if err := rdf.Convert(d, o, rdf.SinkFunc(func(rdf.Quad) error { return nil })); err != nil {
+	problems, err := microdatardf.Convert(d, microdatardf.Options{}, rdf.SinkFunc(func(rdf.Quad) error { return nil }))
+	if err != nil {
 		t.Fatal(err)
+	}
+	for _, p := range problems {
+		places[p.Rule] = d.LocalName(p.Place.Node) + ": " + p.Message
 	}
 	for rule, want := range map[string]string{"rdf/url": "a: this property has no URL", "rdf/language": `html: "en_US" is no`} {
 		if !strings.HasPrefix(places[rule], want) {
@@ -192,9 +195,9 @@ func TestProblemPlaces(t *testing.T) {
 // TestSinkError checks that a conversion ends with the error of its sink.
 func TestSinkError(t *testing.T) {
 	stop := errors.New("stop")
-	for _, mapping := range []rdf.Mapping{rdf.W3C, rdf.W3C2011} {
+	for _, mapping := range []microdatardf.Spec{microdatardf.Today, microdatardf.W3C2011} {
 		n := 0
-		err := rdf.Convert(parse(t, strings.Repeat(thing(`<p itemprop="a b c">x`), 3), page2011), rdf.Options{Mapping: mapping},
+		_, err := microdatardf.Convert(parse(t, strings.Repeat(thing(`<p itemprop="a b c">x`), 3), page2011), microdatardf.Options{Spec: mapping},
 			rdf.SinkFunc(func(rdf.Quad) error { n++; return stop }))
 		if err != stop || n != 1 {
 			t.Errorf("%v: %v after %d quads", mapping, err, n)
@@ -205,7 +208,7 @@ func TestSinkError(t *testing.T) {
 // TestNoURL converts a page of which nobody knows where it is from.
 func TestNoURL(t *testing.T) {
 	page := thing(`<a itemprop=a href=b></a><a itemprop=c href="http://example.com/d"></a>`)
-	quads, problems, err := convert(parse(t, page, ""), rdf.Options{})
+	quads, problems, err := convert(parse(t, page, ""), microdatardf.Options{})
 	if err != nil {
 		t.Fatal(err)
 	}
@@ -213,23 +216,23 @@ func TestNoURL(t *testing.T) {
 	if err != nil {
 		t.Fatal(err)
 	}
-	if diff := rdftest.Diff(statements(t, quads), want); diff != "" || len(problems) != 1 {
+	if diff := rdftest.Diff(rdftest.Statements(t, quads), want); diff != "" || len(problems) != 1 {
 		t.Errorf("problems %q, %s", problems, diff)
 	}
-	if _, problems, _ := convert(parse(t, page, ""), rdf.Options{Mapping: rdf.W3C2011}); len(problems) == 0 {
+	if _, problems, _ := convert(parse(t, page, ""), microdatardf.Options{Spec: microdatardf.W3C2011}); len(problems) == 0 {
 		t.Error("no problem")
 	}
 }
 
-func TestMappingNames(t *testing.T) {
-	for _, m := range []rdf.Mapping{rdf.W3C, rdf.W3C2011} {
+func TestSpecNames(t *testing.T) {
+	for _, m := range []microdatardf.Spec{microdatardf.Today, microdatardf.W3C2011} {
 		name, _ := m.MarshalText()
-		var back rdf.Mapping
+		var back microdatardf.Spec
 		if err := back.UnmarshalText(name); err != nil || back != m {
 			t.Errorf("%s: %v, %v", name, back, err)
 		}
 	}
-	if err := new(rdf.Mapping).UnmarshalText([]byte("x")); err == nil || !strings.Contains(err.Error(), `"w3c-2011"`) {
+	if err := new(microdatardf.Spec).UnmarshalText([]byte("x")); err == nil || !strings.Contains(err.Error(), `"w3c-2011"`) {
 		t.Errorf("error %v", err)
 	}
 }

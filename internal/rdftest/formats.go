@@ -1,0 +1,127 @@
+package rdftest
+
+import (
+	"bytes"
+	"io"
+	"os/exec"
+	"strings"
+	"testing"
+
+	"github.com/itemscope/itemscope/internal/testdata"
+	"github.com/itemscope/itemscope/rdf"
+	"github.com/piprate/json-gold/ld"
+)
+
+// Statements returns what a reader makes of quads in N-Quads.
+func Statements(tb testing.TB, quads []rdf.Quad) []Statement {
+	tb.Helper()
+	s, err := ReadNQuads(Write(tb, quads, "nquads"))
+	if err != nil {
+		tb.Fatal(err)
+	}
+	return s
+}
+
+// Formats are the writers by their names.
+var Formats = map[string]func(w io.Writer) rdf.Writer{
+	"ntriples": func(w io.Writer) rdf.Writer { return rdf.NewNTriples(w) },
+	"nquads":   func(w io.Writer) rdf.Writer { return rdf.NewNQuads(w) },
+	"turtle":   func(w io.Writer) rdf.Writer { return rdf.NewTurtle(w) },
+	"compacted": func(w io.Writer) rdf.Writer {
+		return rdf.NewJSONLD(w, rdf.JSONLDOptions{})
+	},
+	"expanded": func(w io.Writer) rdf.Writer {
+		return rdf.NewJSONLD(w, rdf.JSONLDOptions{Expanded: true})
+	},
+	"compacted lines": func(w io.Writer) rdf.Writer {
+		return rdf.NewJSONLD(w, rdf.JSONLDOptions{Lines: true})
+	},
+	"expanded array": func(w io.Writer) rdf.Writer {
+		return rdf.NewJSONLD(w, rdf.JSONLDOptions{Expanded: true, Array: true})
+	},
+	"compacted array": func(w io.Writer) rdf.Writer {
+		return rdf.NewJSONLD(w, rdf.JSONLDOptions{Array: true})
+	},
+}
+
+// Write returns quads of one page in a format.
+func Write(tb testing.TB, quads []rdf.Quad, format string) string {
+	tb.Helper()
+	var b bytes.Buffer
+	w := Formats[format](&b)
+	for _, q := range quads {
+		if err := w.Quad(q); err != nil {
+			tb.Fatal(err)
+		}
+	}
+	if err := w.Close(); err != nil {
+		tb.Fatal(err)
+	}
+	return b.String()
+}
+
+// Rapper reads RDF with Raptor (https://librdf.org/raptor/) and returns it as
+// N-Quads. Where it is not installed the test is skipped.
+func Rapper(tb testing.TB, text, syntax string) string {
+	tb.Helper()
+	cmd := exec.Command(testdata.Program(tb, "rapper", "raptor2-utils"), "-q", "-i", syntax, "-o", "nquads", "-", "http://base.example/")
+	cmd.Stdin = strings.NewReader(text)
+	var out, errs bytes.Buffer
+	cmd.Stdout, cmd.Stderr = &out, &errs
+	if err := cmd.Run(); err != nil || errs.Len() > 0 {
+		tb.Fatalf("rapper: %v\n%s\nof\n%.2000s", err, errs.String(), text)
+	}
+	return out.String()
+}
+
+// CheckReadBack compares what a reader makes of quads in a format with what is
+// wanted.
+func CheckReadBack(t *testing.T, quads []rdf.Quad, want []Statement, format string) {
+	t.Helper()
+	text := Write(t, quads, format)
+	got, err := Read(text, format)
+	if err != nil {
+		t.Fatalf("%v\nof\n%.2000s", err, text)
+	}
+	if format != "nquads" && !strings.Contains(format, "array") {
+		want = WithoutGraphs(want)
+	}
+	if diff := Diff(got, want); diff != "" {
+		t.Errorf("%s\nof\n%.2000s", diff, text)
+	}
+}
+
+// Read reads what was written in a format.
+func Read(text, format string) ([]Statement, error) {
+	switch format {
+	case "ntriples", "nquads":
+		return ReadNQuads(text)
+	case "turtle":
+		return ReadTurtle(text, "http://base.example/")
+	default:
+		return readJSONLD(text)
+	}
+}
+
+// readJSONLD reads a document of JSON-LD with json-gold.
+func readJSONLD(text string) ([]Statement, error) {
+	document, err := ld.DocumentFromReader(strings.NewReader(text))
+	if err != nil {
+		return nil, err
+	}
+	o := ld.NewJsonLdOptions("")
+	o.Format = "application/n-quads"
+	o.DocumentLoader = noLoader{}
+	nquads, err := ld.NewJsonLdProcessor().ToRDF(document, o)
+	if err != nil {
+		return nil, err
+	}
+	return ReadNQuads(nquads.(string))
+}
+
+// noLoader refuses to load contexts: ours need none.
+type noLoader struct{}
+
+func (noLoader) LoadDocument(u string) (*ld.RemoteDocument, error) {
+	return nil, ld.NewJsonLdError(ld.LoadingDocumentFailed, "there is nothing to load: "+u)
+}

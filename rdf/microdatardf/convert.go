@@ -1,0 +1,188 @@
+package microdatardf
+
+import (
+	"slices"
+	"sync"
+
+	"github.com/itemscope/itemscope/dom"
+	"github.com/itemscope/itemscope/microdata"
+	"github.com/itemscope/itemscope/rdf"
+)
+
+// Convert extracts the microdata of d and hands it to sink as quads, in the graph
+// that the URL of d names; a document without a URL is in the default graph. The
+// problems are those of the extraction and those of [ConvertData], whose error it
+// also returns, or else that of [microdata.Extract].
+func Convert(d *dom.Document, o Options, sink rdf.Sink) ([]dom.Problem, error) {
+	m, extractErr := microdata.Extract(d, o.MicrodataOptions())
+	problems, err := ConvertData(d, m, o, sink)
+	if err == nil {
+		err = extractErr
+	}
+	return slices.Concat(m.Problems, problems), err
+}
+
+// ConvertData is [Convert] for microdata that was extracted from d before, with
+// what [Options.MicrodataOptions] returns. The problems are only those of the
+// conversion. A value that no quad can be made of is left out, and reported by
+// one of these rules:
+//
+//   - rdf/type: an item type is no absolute URL
+//   - rdf/name: a property name cannot be made an IRI
+//   - rdf/url: a property or document has no URL, or one that is no IRI
+//   - rdf/language: a language tag is not well-formed
+//   - rdf/reverse: the value of a reverse property is a string, or an item that
+//     is a reverse property of no item
+//
+// The error is the sink's, a [*dom.LimitError], where sink has all quads before,
+// or a [*StrictError]. Nothing is fetched.
+func ConvertData(d *dom.Document, m *microdata.Data, o Options, sink rdf.Sink) ([]dom.Problem, error) {
+	if errs := m.Errors(); o.Strict && len(errs) > 0 {
+		return nil, &StrictError{errs}
+	}
+	c := conversions.Get().(*conversion)
+	defer c.release()
+	c.start(d, m, o, sink)
+	if o.Spec == W3C2011 {
+		c.draft2011()
+	} else {
+		c.w3c()
+	}
+	if err := c.meter.End(); c.err == nil {
+		c.err = err
+	}
+	return c.problems.List(), c.err
+}
+
+// A conversion is what the mappings have in common. What it needs on the way is
+// used again for the next page.
+type conversion struct {
+	d        *dom.Document
+	m        *microdata.Data
+	o        Options
+	sink     rdf.Sink
+	meter    dom.Meter
+	err      error // the sink's or the meter's, which ends the conversion
+	problems dom.Problems
+
+	graph  rdf.Term
+	item   *microdata.Item           // whose triples are generated
+	items  map[*microdata.Item]int32 // their places in states
+	states []itemState
+	blanks uint32
+	stack  []frame // of the walk
+
+	languages languages
+	reported  map[report]bool
+	scratch   []byte
+}
+
+// itemState is what is known of an item.
+type itemState struct {
+	subject rdf.Term
+	context int32 // by its own types, 0 if they give none
+	typed   bool  // whether context is known
+	visited bool  // whether its triples were generated in the context first
+	first   int32
+	depth   int // 1 and more while its triples are generated
+}
+
+// report is a problem that was reported. A page may come to the same problem
+// over and over, where an item is a value of many.
+type report struct {
+	rule string
+	node dom.Node
+}
+
+// conversions are those that wait for a page.
+var conversions = sync.Pool{New: func() any { return &conversion{items: map[*microdata.Item]int32{}} }}
+
+func (c *conversion) start(d *dom.Document, m *microdata.Data, o Options, sink rdf.Sink) {
+	c.d, c.m, c.o, c.sink = d, m, o, sink
+	c.meter = o.Budget.Part("microdatardf", d.Size())
+	c.problems.Max = o.MaxProblems
+	if url := d.URL(); url != "" {
+		c.graph, _ = rdf.NewIRI(url)
+	}
+}
+
+// keep is how many items a conversion may have room for while it waits for the
+// next page.
+const keep = 1 << 12
+
+// release forgets the page.
+func (c *conversion) release() {
+	if len(c.items) > keep || cap(c.stack) > keep || cap(c.scratch) > 16*keep {
+		return
+	}
+	c.languages.forget()
+	clear(c.items)
+	clear(c.states)
+	clear(c.stack)
+	*c = conversion{
+		items: c.items, states: c.states[:0], stack: c.stack[:0],
+		languages: c.languages, scratch: c.scratch,
+	}
+	conversions.Put(c)
+}
+
+// emit generates a triple.
+func (c *conversion) emit(s, p, o rdf.Term) {
+	if c.err != nil {
+		return
+	}
+	q := rdf.Quad{Subject: s, Predicate: p, Object: o, Graph: c.graph}
+	if c.charge(q.Cost()) {
+		c.err = c.sink.Quad(q)
+	}
+}
+
+// charge takes units for work that may end in no quad, and reports whether there
+// were so many.
+func (c *conversion) charge(units int) bool {
+	at := c.d.Root()
+	if c.item != nil {
+		at = c.item.Node
+	}
+	if !c.meter.Charge(units, at) {
+		if c.err == nil {
+			c.err = c.meter.Err()
+		}
+		return false
+	}
+	return true
+}
+
+// place returns where in c.states is what is known of an item. Its subject is
+// made at the first call.
+func (c *conversion) place(it *microdata.Item) int32 {
+	i, ok := c.items[it]
+	if ok {
+		return i
+	}
+	var s itemState
+	if it.ID != "" {
+		s.subject = c.url(it.ID, it.Node)
+	}
+	if s.subject.IsZero() {
+		s.subject = rdf.NewBlank(rdf.Scope{Page: c.o.Page}, c.blanks)
+		c.blanks++
+	}
+	i = int32(len(c.states))
+	c.items[it] = i
+	c.states = append(c.states, s)
+	return i
+}
+
+// problem reports a problem at a node, once.
+func (c *conversion) problem(rule string, n dom.Node, format string, args ...any) {
+	r := report{rule, n}
+	if c.reported[r] {
+		return
+	}
+	if c.reported == nil {
+		c.reported = map[report]bool{}
+	}
+	c.reported[r] = true
+	c.problems.Add(rule, c.d.Place(n), format, args...)
+}

@@ -1,0 +1,48 @@
+package microdatardf_test
+
+import (
+	"strings"
+	"testing"
+
+	"github.com/itemscope/itemscope/dom"
+	"github.com/itemscope/itemscope/internal/rdftest"
+	"github.com/itemscope/itemscope/rdf/microdatardf"
+)
+
+func FuzzConvert(f *testing.F) {
+	for _, tt := range w3cTests {
+		f.Add(tt.page, false)
+	}
+	for _, tt := range draft2011Tests {
+		f.Add(tt.page, true)
+	}
+	f.Fuzz(func(t *testing.T, page string, draft bool) {
+		o := microdatardf.Options{Budget: dom.NewBudget(8<<20, 0)}
+		if draft {
+			o.Spec = microdatardf.W3C2011
+		}
+		quads, _, err := convert(parse(t, page, page2011), o)
+		if err != nil {
+			t.Skip(err)
+		}
+		rdftest.CheckFormats(t, quads)
+	})
+}
+
+func FuzzReadRegistry(f *testing.F) {
+	f.Add(`{"http://a.example/": {"properties": {"one": {"subPropertyOf": ["http://b.example/1"]}}}}`)
+	page := `<div itemscope itemtype=http://a.example/T><p itemprop="one">x</div>`
+	f.Fuzz(func(t *testing.T, text string) {
+		r, err := microdatardf.ReadRegistry(strings.NewReader(text))
+		if err != nil {
+			return
+		}
+		quads, _, err := convert(parse(t, page, page2011), microdatardf.Options{Registry: r})
+		if err != nil {
+			t.Fatal(err)
+		}
+		if _, err := rdftest.ReadNQuads(rdftest.Write(t, quads, "nquads")); err != nil {
+			t.Error(err)
+		}
+	})
+}

@@ -22,7 +22,7 @@ func Example() {
 	if err != nil {
 		log.Fatal(err)
 	}
-	for item := range page.Microdata.OfType("https://schema.org/Recipe") {
+	for item := range page.Microdata.ByType("https://schema.org/Recipe") {
 		fmt.Println(item.Text("name"), "at", page.Document.NodePosition(item.Node))
 		for ingredient := range item.Texts("recipeIngredient") {
 			fmt.Println("-", ingredient)

@@ -71,7 +71,11 @@ type Options struct {
 	MaxNodes      int
 	MaxAttributes int
 
-	// How each syntax is read. Their resolvers are set from the page.
+	// Budget bounds what is made of the page, in units of [dom.Budget]; 0 stands
+	// for its default, and less than 0 for no limit.
+	Budget int
+
+	// How each syntax is read. Their resolvers and budgets are set from the page.
 	Microdata    microdata.Options
 	Microformats microformats.Options
 	Links        linkrel.Options
@@ -161,15 +165,15 @@ func (x *Extractor) extract(parse func(html5.Options) error, o Options) (*Page, 
 // extract reads a document in all the syntaxes that are wanted.
 func extract(d *dom.Document, o Options) (*Page, error) {
 	page := &Page{URL: d.URL(), Document: d, Problems: slices.Clone(d.Problems())}
-	resolver := weburl.ForDocument(d)
+	resolver, budget := weburl.ForDocument(d), d.NewBudget(o.Budget)
 	errs := [4]error{o.unknown()}
 	if o.wants(Microdata) {
-		o.Microdata.Resolver = resolver
+		o.Microdata.Resolver, o.Microdata.Budget = resolver, budget
 		page.Microdata, errs[1] = microdata.Extract(d, o.Microdata)
 		page.Problems = append(page.Problems, page.Microdata.Problems...)
 	}
 	if o.wants(Microformats) {
-		o.Microformats.Resolver = resolver
+		o.Microformats.Resolver, o.Microformats.Budget = resolver, budget
 		page.Microformats, errs[2] = microformats.Extract(d, o.Microformats)
 		page.Problems = append(page.Problems, page.Microformats.Problems...)
 	}

@@ -13,7 +13,6 @@ import (
 	"github.com/itemscope/itemscope/html5"
 	"github.com/itemscope/itemscope/internal/testdata"
 	"github.com/itemscope/itemscope/linkrel"
-	"github.com/itemscope/itemscope/microdata"
 )
 
 const item = `<p itemscope><a itemprop=url href=a>A</a></p>`
@@ -124,8 +123,8 @@ func TestPart(t *testing.T) {
 	if !errors.Is(err, broken) || len(page.Microdata.Items) != 1 {
 		t.Errorf("a reader that fails: %v", err)
 	}
-	page, err = ExtractBytes([]byte(item), Options{URL: "https://example.com/", Microdata: microdata.Options{MaxBytes: 1}})
-	if limit := new(microdata.LimitError); !errors.As(err, &limit) || len(page.Microdata.Items) != 1 {
+	page, err = ExtractBytes([]byte(item), Options{URL: "https://example.com/", Budget: 1})
+	if limit := new(dom.LimitError); !errors.As(err, &limit) || len(page.Microdata.Items) != 1 {
 		t.Errorf("microdata's MaxBytes: %v", err)
 	}
 	const links = `<a href=https://a.example/></a><a href=b></a><a href=c></a>`

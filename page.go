@@ -71,10 +71,7 @@ func (p *Page) WriteJSON(w io.Writer, o dom.JSONOptions) error {
 }
 
 func (p *Page) appendMicrodata(dst []byte, o dom.JSONOptions) ([]byte, error) {
-	if o.Positions {
-		return p.Microdata.AppendJSONPositions(dst, p.Document)
-	}
-	return p.Microdata.AppendJSON(dst)
+	return p.Microdata.AppendJSON(dst, dom.JSONOptions{Positions: o.Positions, Document: p.Document, Clean: o.Clean, Budget: o.Budget})
 }
 
 func (p *Page) appendLinks(dst []byte, o dom.JSONOptions) []byte {

@@ -94,7 +94,7 @@ func (e *extraction) addFlags(c *cobra.Command) {
 	f.StringSliceVar(&e.syntaxes, "syntax", nil, "extract only these `SYNTAXES` of "+namesOf(itemscope.Syntaxes())+" (default all)")
 	f.StringArrayVar(&e.types, "type", nil, "print only items of this `TYPE`, such as https://schema.org/Recipe or h-card, wherever in the page; may be given again")
 	f.BoolVar(&e.positions, "positions", false, "with the format json, print the line and column of items and values")
-	f.TextVar(&e.spec, "spec", microdata.HTML, "read microdata by this `TEXT`: html for today's standard, or w3c-2011")
+	f.TextVar(&e.spec, "spec", microdata.Today, "read microdata by this `TEXT`: today, or w3c-2011")
 	f.BoolVar(&e.strict, "strict", false, "refuse pages with what the standard calls microdata errors, which otherwise are reported only")
 	f.BoolVar(&e.known, "known-vocabularies", false, "take only published microformats for roots: h-card, but not h-full of a style sheet")
 	f.BoolVar(&e.languages, "lang", false, "print the language of microformats")
@@ -236,7 +236,7 @@ func (e *extraction) choose(page *itemscope.Page) {
 	if all := page.Microdata; all != nil {
 		page.Microdata = all.With(func(yield func(*microdata.Item) bool) {
 			for item := range all.All() {
-				if slices.ContainsFunc(e.types, item.HasType) && !yield(item) {
+				if slices.ContainsFunc(e.types, item.Is) && !yield(item) {
 					return
 				}
 			}

@@ -48,7 +48,9 @@ var formats = []format{
 		})
 	}},
 	{name: "microdata", only: itemscope.Microdata, writer: func(e *extraction, _ bool) pageWriter {
-		return e.lines(func(page *itemscope.Page) ([]byte, error) { return page.Microdata.AppendJSON(nil) })
+		return e.lines(func(page *itemscope.Page) ([]byte, error) {
+			return page.Microdata.AppendJSON(nil, dom.JSONOptions{Budget: page.Document.NewBudget(e.budget)})
+		})
 	}},
 	{name: "mf2", only: itemscope.Microformats, writer: func(e *extraction, _ bool) pageWriter {
 		return e.lines(func(page *itemscope.Page) ([]byte, error) {

@@ -64,7 +64,7 @@ func (p *program) options() (itemscope.Options, error) {
 			return o, fmt.Errorf("--content-type %q: give a media type, such as text/html or text/html;charset=utf-8", p.contentType)
 		}
 	}
-	o.Microdata.MaxBytes = p.budget
+	o.Budget = p.budget
 	o.Links.MaxBytes = p.budget
 	return o, nil
 }

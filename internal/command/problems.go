@@ -13,8 +13,6 @@ import (
 	"github.com/itemscope/itemscope/html5"
 	"github.com/itemscope/itemscope/internal/input"
 	"github.com/itemscope/itemscope/linkrel"
-	"github.com/itemscope/itemscope/microdata"
-	"github.com/itemscope/itemscope/rdf"
 	"github.com/itemscope/itemscope/vocab"
 )
 
@@ -83,17 +81,9 @@ func explanation(err error) string {
 // isOutputLimit tells whether err is a limit that --budget sets.
 func isOutputLimit(err error) bool {
 	var (
-		items *microdata.LimitError
-		quads *rdf.LimitError
 		links *linkrel.LimitError
 		lines *vocab.LimitError
 	)
-	switch {
-	case errors.As(err, &items):
-		return true
-	case errors.As(err, &quads):
-		return quads.Limit == "MaxBytes"
-	}
 	return errors.As(err, &links) || errors.As(err, &lines)
 }
 

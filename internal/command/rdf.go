@@ -5,25 +5,25 @@ import (
 	"errors"
 	"fmt"
 	"io"
-	"slices"
 
 	"github.com/itemscope/itemscope"
 	"github.com/itemscope/itemscope/dom"
 	"github.com/itemscope/itemscope/internal/input"
 	"github.com/itemscope/itemscope/microdata"
 	"github.com/itemscope/itemscope/rdf"
+	"github.com/itemscope/itemscope/rdf/microdatardf"
 	"github.com/spf13/pflag"
 )
 
 // rdfFlags say how microdata becomes RDF.
 type rdfFlags struct {
-	mapping     rdf.Mapping
+	mapping     microdatardf.Spec
 	registry    string
 	dropUntyped bool
 	expanded    bool
 	lines       bool
 
-	options rdf.Options
+	options microdatardf.Options
 }
 
 // The flags that other formats do not have: those of RDF, and those of JSON-LD.
@@ -33,9 +33,9 @@ var (
 )
 
 func (r *rdfFlags) add(f *pflag.FlagSet) {
-	f.TextVar(&r.mapping, "mapping", rdf.W3C, "make RDF by this `TEXT`: w3c, or w3c-2011 for the draft of 2011, by which microdata is then read, too")
-	f.StringVar(&r.registry, "registry", "", "take the vocabularies of the mapping w3c from this `FILE|URL`, a registry in JSON; nothing is fetched otherwise")
-	f.BoolVar(&r.dropUntyped, "drop-untyped", false, "drop the properties of items without a type from RDF, as the third edition of the mapping w3c does")
+	f.TextVar(&r.mapping, "mapping", microdatardf.Today, "make RDF by this `TEXT`: today, or w3c-2011 for the draft of 2011, by which microdata is then read, too")
+	f.StringVar(&r.registry, "registry", "", "take the vocabularies of the mapping from this `FILE|URL`, a registry in JSON; nothing is fetched otherwise")
+	f.BoolVar(&r.dropUntyped, "drop-untyped", false, "drop the properties of items without a type from RDF, as its third edition does")
 	f.BoolVar(&r.expanded, "expanded", false, "print expanded JSON-LD")
 	f.BoolVar(&r.lines, "lines", false, "print the JSON-LD of each page in a line of its own, in the place of one array")
 }
@@ -60,17 +60,17 @@ func (r *rdfFlags) fit(format format, f *pflag.FlagSet) error {
 // mapping asks for one.
 func (r *rdfFlags) extractWith(o *itemscope.Options, specGiven bool) error {
 	spec := o.Microdata.Spec
-	r.options = rdf.Options{Mapping: r.mapping, DropUntyped: r.dropUntyped, MaxBytes: o.Microdata.MaxBytes}
+	r.options = microdatardf.Options{Spec: r.mapping, DropUntyped: r.dropUntyped}
 	o.Microdata = r.options.MicrodataOptions()
-	if r.mapping == rdf.W3C {
+	if r.mapping == microdatardf.Today {
 		o.Microdata.Spec = spec
 		return nil
 	}
 	switch {
 	case r.registry != "":
-		return fmt.Errorf("--registry: the mapping %s has no registry; the mapping %s has", r.mapping, rdf.W3C)
+		return fmt.Errorf("--registry: the mapping %s has no registry; the mapping %s has", r.mapping, microdatardf.Today)
 	case r.dropUntyped:
-		return fmt.Errorf("--drop-untyped: this is a rule of the mapping %s", rdf.W3C)
+		return fmt.Errorf("--drop-untyped: this is a rule of the mapping %s", microdatardf.Today)
 	case specGiven && spec != o.Microdata.Spec:
 		return fmt.Errorf("--spec %s: the mapping %s reads microdata as %s says", spec, r.mapping, microdata.W3C2011)
 	}
@@ -96,7 +96,7 @@ func (r *rdfFlags) readRegistry(ctx context.Context, p *program) error {
 	defer file.Body.Close()
 	most := dom.Bound(p.maxInput, maxRegistry)
 	limited := io.LimitedReader{R: file.Body, N: int64(most)}
-	r.options.Registry, err = rdf.ReadRegistry(&limited)
+	r.options.Registry, err = microdatardf.ReadRegistry(&limited)
 	if err != nil && limited.N <= 0 {
 		err = fmt.Errorf("the registry has more than %d bytes (--max-input)", most)
 	}
@@ -131,26 +131,10 @@ func (w *rdfWriter) page(in *input.Page, page *itemscope.Page) error {
 	o := w.rdf.options
 	o.Page = w.pages
 	w.pages++
-	var problems []dom.Problem
-	o.Problem = func(p dom.Problem) { problems = append(problems, p) }
-	err := rdf.ConvertData(page.Document, page.Microdata, o, w.w)
-	w.report(in, page.Document, newProblems(page.Microdata.Problems, problems))
+	o.Budget = page.Document.NewBudget(w.budget)
+	problems, err := microdatardf.ConvertData(page.Document, page.Microdata, o, w.w)
+	w.report(in, page.Document, problems)
 	return errors.Join(err, w.w.EndPage())
-}
-
-// newProblems returns those problems of a conversion that the extraction did not
-// have: it repeats these first, and no triple comes of a URL that does not
-// resolve.
-func newProblems(old, problems []dom.Problem) []dom.Problem {
-	unresolved := map[dom.Node]bool{}
-	for _, p := range old {
-		if p.Rule == "microdata/url-unresolvable" {
-			unresolved[p.Place.Node] = true
-		}
-	}
-	return slices.DeleteFunc(problems[min(len(old), len(problems)):], func(p dom.Problem) bool {
-		return p.Rule == "rdf/url" && unresolved[p.Place.Node]
-	})
 }
 
 // close ends the output. Where the only page could not be read there is none.

@@ -22,12 +22,12 @@ const (
 // below that directory, too, unless they are named themselves. A package imports
 // those of lower layers, and those below its own directory.
 var layers = [][]string{
-	{"dom/atom", "microsyntax", "internal/charref", "internal/jsontext"},
+	{"dom/atom", "microsyntax", "internal/charref", "internal/iri", "internal/jsontext", "internal/xsd"},
 	{"dom", "internal/encoding"},
 	{"dom/nethtml", "weburl"},
-	{"html5", "internal/neturl", "item"},
+	{"html5", "internal/neturl", "item", "rdf"},
 	{"microdata", "microformats", "linkrel"},
-	{"vocab", "rdf"},
+	{"vocab", "rdf/microdatardf"},
 	{"conformance"},
 	{"."},
 	{"internal"},
@@ -216,7 +216,9 @@ func TestComplaint(t *testing.T) {
 		{"microdata", module + "/microsyntax", false},
 		{"vocab/vcard", module + "/microdata", false},
 		{"vocab/vcard", module + "/vocab/internal/x", false},
-		{"vocab", module + "/rdf", true},
+		{"vocab", module + "/rdf/microdatardf", true},
+		{"rdf", module + "/microdata", true},
+		{"rdf/microdatardf", module + "/rdf", false},
 		{"conformance", module + "/html5", true},
 		{"conformance", module + "/rdf", false},
 		{"conformance", module, true},

@@ -34,7 +34,7 @@ func TestNumericDatatype(t *testing.T) {
 	for want, texts := range map[string][]string{
 		Integer: {"0", "1", "-1", "+1", "007", "99999999999999999999999999"},
 		Double:  {"1.1", "1.", ".1", "-1.5e10", "1E+5", "1e-5", "+.5", "INF", "-INF", "+INF", "NaN"},
-		"":         {"", "foo", "+", "-", ".", "e5", "1e", "1e+", "1.1.1", "1,1", " 1", "1 ", "inf", "nan", "+NaN", "Infinity", "0x1", "1_000", "１", "--1"},
+		"":      {"", "foo", "+", "-", ".", "e5", "1e", "1e+", "1.1.1", "1,1", " 1", "1 ", "inf", "nan", "+NaN", "Infinity", "0x1", "1_000", "１", "--1"},
 	} {
 		for _, text := range texts {
 			if got := Numeric(text); got != want {

@@ -92,7 +92,7 @@ func (b *builder) unwrap(name string, v microdata.Value) (value, bool) {
 	if structured[name] {
 		return out, true
 	}
-	inner, ok := v.Item.First("value")
+	inner, ok := v.Item.Value("value")
 	if !ok || inner.Item != nil {
 		b.Problem("invalid-value", name, v, `the item has no property "value" that is a string, and is left out`)
 		return out, false

@@ -133,7 +133,7 @@ func (w *letterWriter) property(name string, v microdata.Value) {
 	case name == "org":
 		w.Colon()
 		w.organization(sub)
-	case name == "related" && sub.HasType(vocab.VCardType):
+	case name == "related" && sub.Is(vocab.VCardType):
 		w.related(sub)
 	default:
 		w.alphanumericParam("TYPE", sub, "type")
@@ -189,7 +189,7 @@ func (w *letterWriter) collect(sub *microdata.Item, name string) {
 // first is "collecting the first vCard subproperty"
 // (https://html.spec.whatwg.org/multipage/microdata.html#collecting-the-first-vcard-subproperty).
 func (w *letterWriter) first(sub *microdata.Item, name string) {
-	if v, ok := sub.First(name); ok && v.Item == nil {
+	if v, ok := sub.Value(name); ok && v.Item == nil {
 		w.AddFunc(contentline.AppendEscaped, v.Text)
 	}
 }
@@ -197,7 +197,7 @@ func (w *letterWriter) first(sub *microdata.Item, name string) {
 // alphanumericParam adds a parameter if the first property of a name has a value
 // for it. Of nothing it makes none: "TYPE=" would be no parameter.
 func (w *letterWriter) alphanumericParam(param string, sub *microdata.Item, name string) {
-	if v, ok := sub.First(name); ok && v.Item == nil && v.Text != "" && !strings.ContainsFunc(v.Text, notAlphanumeric) {
+	if v, ok := sub.Value(name); ok && v.Item == nil && v.Text != "" && !strings.ContainsFunc(v.Text, notAlphanumeric) {
 		w.Param(param, v.Text)
 	}
 }
@@ -215,7 +215,7 @@ func (w *letterWriter) organization(sub *microdata.Item) {
 }
 
 func (w *letterWriter) related(sub *microdata.Item) {
-	url, ok := sub.First("url")
+	url, ok := sub.Value("url")
 	ok = ok && url.Kind == microdata.KindURL
 	if ok {
 		w.Param("VALUE", "URI")

@@ -42,7 +42,7 @@ func fromMicroformat(it *microformats.Item, most int) source.Item {
 
 // isOrganization follows https://microformats.org/wiki/hcard#Organization_Contact_Info.
 func isOrganization(card *microdata.Item) bool {
-	org, ok := card.First("org")
+	org, ok := card.Value("org")
 	if !ok || len(card.Values("kind")) > 0 {
 		return false
 	}
@@ -60,7 +60,7 @@ func isOrganization(card *microdata.Item) bool {
 func fromSchemaOrg(it *microdata.Item, most int) source.Item {
 	card, cost := people.Item(mapping.SchemaOrg{Item: it}, most)
 	if mapping.HasType(it, organizations) {
-		if name, ok := card.First("fn"); ok && len(card.Values("org")) == 0 {
+		if name, ok := card.Value("fn"); ok && len(card.Values("org")) == 0 {
 			card.Properties = append(card.Properties, microdata.Property{Name: "org", Values: []microdata.Value{name}})
 		}
 		card.Properties = append(card.Properties, ofKind("org", card.Node))

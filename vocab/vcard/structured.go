@@ -155,7 +155,7 @@ func (b *builder) related(line string, v value) string {
 // reference returns what refers to somebody: a URL, or else a name.
 func reference(it *microdata.Item) microdata.Value {
 	for _, name := range [...]string{"url", "uid", "value", "fn"} {
-		if v, ok := it.First(name); ok && v.Item == nil && v.Text != "" {
+		if v, ok := it.Value(name); ok && v.Item == nil && v.Text != "" {
 			return v
 		}
 	}

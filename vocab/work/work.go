@@ -51,7 +51,7 @@ func All(p vocab.Page) []Work {
 	var works []Work
 	for it := range p.Microdata.All() {
 		switch {
-		case it.HasType(vocab.WorkType):
+		case it.Is(vocab.WorkType):
 			works = append(works, fromItem(p, it))
 		case isSchemaWork(it):
 			works = append(works, fromSchemaOrg(p, it))

@@ -16,11 +16,11 @@ import (
 // a list every element is in it.
 func OfType(m *microdata.Data, nodes []dom.Node, itemType string) iter.Seq[*microdata.Item] {
 	if nodes == nil {
-		return m.OfType(itemType)
+		return m.ByType(itemType)
 	}
 	return func(yield func(*microdata.Item) bool) {
 		for _, n := range nodes {
-			if it := m.ItemAt(n); it != nil && it.HasType(itemType) && !yield(it) {
+			if it := m.ItemAt(n); it != nil && it.Is(itemType) && !yield(it) {
 				return
 			}
 		}

@@ -50,6 +50,10 @@ type Options struct {
 	// URL is the address of the page, which relative URLs are resolved against.
 	URL string
 
+	// URLFromPage takes the address that the page gives itself, see [OwnAddress],
+	// where URL is not of http or https.
+	URLFromPage bool
+
 	// ContentType is the Content-Type that the page came with, "" if none did.
 	ContentType string
 
@@ -71,8 +75,8 @@ type Options struct {
 	MaxNodes      int
 	MaxAttributes int
 
-	// Budget bounds what is made of the page, in units of [dom.Budget]; 0 stands
-	// for its default, and less than 0 for no limit.
+	// Budget bounds what is made of the page by all syntaxes together, in units of
+	// [dom.Budget]; 0 stands for its default, and less than 0 for no limit.
 	Budget int
 
 	// How each syntax is read. Their resolvers and budgets are set from the page.
@@ -162,26 +166,40 @@ func (x *Extractor) extract(parse func(html5.Options) error, o Options) (*Page, 
 	return page, errors.Join(err, extractErr)
 }
 
+// An extraction is what the extractors are given: options, a document, and what is
+// made of it once for all of them.
+type extraction struct {
+	Options
+	document *dom.Document
+	resolver *weburl.Resolver
+	budget   *dom.Budget
+}
+
 // extract reads a document in all the syntaxes that are wanted.
 func extract(d *dom.Document, o Options) (*Page, error) {
+	if o.URLFromPage && ofServer(d.URL()).IsZero() {
+		if own := OwnAddress(d); !own.IsZero() {
+			d.SetURL(own.String())
+		}
+	}
+	x := extraction{Options: o, document: d, resolver: weburl.ForDocument(d), budget: d.NewBudget(o.Budget)}
 	page := &Page{URL: d.URL(), Document: d, Problems: slices.Clone(d.Problems())}
-	resolver, budget := weburl.ForDocument(d), d.NewBudget(o.Budget)
 	errs := [4]error{o.unknown()}
 	if o.wants(Microdata) {
-		o.Microdata.Resolver, o.Microdata.Budget = resolver, budget
+		o.Microdata.Resolver, o.Microdata.Budget = x.resolver, x.budget
 		page.Microdata, errs[1] = microdata.Extract(d, o.Microdata)
 		page.Problems = append(page.Problems, page.Microdata.Problems...)
 	}
 	if o.wants(Microformats) {
-		o.Microformats.Resolver, o.Microformats.Budget = resolver, budget
+		o.Microformats.Resolver, o.Microformats.Budget = x.resolver, x.budget
 		page.Microformats, errs[2] = microformats.Extract(d, o.Microformats)
 		page.Problems = append(page.Problems, page.Microformats.Problems...)
 	}
 	if o.wants(Links) {
-		o.Links.Resolver = resolver
+		o.Links.Resolver, o.Links.Budget = x.resolver, x.budget
 		page.Links, errs[3] = linkrel.Extract(d, o.Links)
-		page.Problems = append(page.Problems, unresolved(page.Links)...)
+		page.Problems = append(page.Problems, page.Links.Problems...)
 	}
-	page.Problems = withoutRepeats(page.Problems, resolver.Base())
+	x.checkAddresses(page)
 	return page, errors.Join(errs[:]...)
 }

@@ -12,7 +12,6 @@ import (
 	"github.com/itemscope/itemscope/dom"
 	"github.com/itemscope/itemscope/html5"
 	"github.com/itemscope/itemscope/internal/testdata"
-	"github.com/itemscope/itemscope/linkrel"
 )
 
 const item = `<p itemscope><a itemprop=url href=a>A</a></p>`
@@ -128,9 +127,9 @@ func TestPart(t *testing.T) {
 		t.Errorf("microdata's MaxBytes: %v", err)
 	}
 	const links = `<a href=https://a.example/></a><a href=b></a><a href=c></a>`
-	page, err = ExtractBytes([]byte(links), Options{URL: "https://example.com/", Links: linkrel.Options{MaxBytes: 20}})
-	if limit := new(linkrel.LimitError); !errors.As(err, &limit) || page.Links.Len() != 2 {
-		t.Errorf("linkrel's MaxBytes: %v", err)
+	page, err = ExtractBytes([]byte(links), Options{URL: "https://example.com/", Syntaxes: []Syntax{Links}, Budget: 250})
+	if limit := new(dom.LimitError); !errors.As(err, &limit) || limit.Package != "linkrel" || len(page.Links.Items) != 2 {
+		t.Errorf("linkrel's Budget: %v, %d links", err, len(page.Links.Items))
 	}
 }
 

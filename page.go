@@ -19,7 +19,7 @@ type Page struct {
 	// What was found in each syntax; nil if that was not asked for.
 	Microdata    *microdata.Data
 	Microformats *microformats.Data
-	Links        *linkrel.Links
+	Links        *linkrel.Data
 
 	// Problems are what is wrong in the page, in the order parser, then syntax by
 	// syntax.
@@ -51,7 +51,12 @@ func (p *Page) AppendJSON(dst []byte, o dom.JSONOptions) ([]byte, error) {
 	}
 	if p.Links != nil {
 		dst = append(dst, `,"links":`...)
-		dst = p.appendLinks(dst, o)
+		var cut error
+		if o.Document == nil {
+			o.Document = p.Document
+		}
+		dst, cut = p.Links.AppendJSON(dst, o)
+		err = errors.Join(err, cut)
 	}
 	if len(p.Problems) > 0 {
 		dst = append(dst, `,"problems":`...)
@@ -72,13 +77,6 @@ func (p *Page) WriteJSON(w io.Writer, o dom.JSONOptions) error {
 
 func (p *Page) appendMicrodata(dst []byte, o dom.JSONOptions) ([]byte, error) {
 	return p.Microdata.AppendJSON(dst, dom.JSONOptions{Positions: o.Positions, Document: p.Document, Clean: o.Clean, Budget: o.Budget})
-}
-
-func (p *Page) appendLinks(dst []byte, o dom.JSONOptions) []byte {
-	if o.Positions {
-		return p.Links.AppendJSONPositions(dst)
-	}
-	return p.Links.AppendJSON(dst)
 }
 
 // appendProblems writes problems. Their positions are always told where they are

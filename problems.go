@@ -1,59 +1,85 @@
 package itemscope
 
 import (
-	"fmt"
 	"strings"
 
 	"github.com/itemscope/itemscope/dom"
-	"github.com/itemscope/itemscope/dom/atom"
-	"github.com/itemscope/itemscope/linkrel"
 	"github.com/itemscope/itemscope/weburl"
 )
 
+// checkAddresses adds to the problems of the page what is wrong with its address,
+// and leaves out what several syntaxes report alike.
+//
+//   - page/no-address: the page has relative URLs and no address that they could be
+//     resolved against. All those URLs are this one problem.
+//   - page/file-address: the address of the page is that of a file, which some of
+//     its URLs are relative to
+func (x *extraction) checkAddresses(p *Page) {
+	var found dom.Problems
+	x.fileAddress(&found)
+	p.Problems = append(x.withoutRepeats(p.Problems), found.List()...)
+}
+
 // withoutRepeats leaves one problem of those that several syntaxes report of one
-// element's URL. Where the page has no address that relative URLs could be
-// resolved against, all of them are one problem.
-func withoutRepeats(problems []dom.Problem, base weburl.URL) []dom.Problem {
+// element's URL, and one of those that are for want of an address.
+func (x *extraction) withoutRepeats(problems []dom.Problem) []dom.Problem {
+	base := x.resolver.Base()
 	noAddress := base.IsZero() || base.OpaquePath()
-	var first *dom.Problem
-	count := 0
 	seen := map[dom.Place]bool{}
+	first := -1 // the first for want of an address, in kept
 	kept := problems[:0]
 	for _, p := range problems {
 		if !strings.HasSuffix(p.Rule, "/url-unresolvable") {
 			kept = append(kept, p)
 			continue
 		}
-		if seen[p.Place] {
+		if seen[p.Place] && p.More == 0 {
 			continue
 		}
 		seen[p.Place] = true
-		if count++; noAddress && count > 1 {
-			continue
+		switch {
+		case !noAddress || !x.needsAddress(p.Place):
+			kept = append(kept, p)
+		case first < 0:
+			first = len(kept)
+			kept = append(kept, x.noAddress(p.Place))
+			kept[first].More = p.More
+		default:
+			kept[first].More += 1 + p.More
 		}
-		kept = append(kept, p)
-		first = &kept[len(kept)-1]
-	}
-	if noAddress && count > 0 {
-		first.Rule = "page/no-address"
-		first.Message = fmt.Sprintf("the page has no address that its URLs could be resolved against; "+
-			"say where it is from (this is the first of %d URLs that do not resolve)", count)
 	}
 	return kept
 }
 
-// unresolved reports the links with a link type whose URL does not resolve.
-func unresolved(links *linkrel.Links) (problems []dom.Problem) {
-	d := links.Document()
-	for l := range links.Related() {
-		if l.URL != "" || l.Href == "" {
+// noAddress is the problem of a page without an address.
+func (x *extraction) noAddress(at dom.Place) dom.Problem {
+	var list dom.Problems
+	const message = "the page has no address that its URLs could be resolved against; say where it is from"
+	if from := OwnAddress(x.document); !from.IsZero() {
+		list.Add("page/no-address", at, message+": %s, by what it says itself", from.String())
+	} else {
+		list.Add("page/no-address", at, message)
+	}
+	return list.List()[0]
+}
+
+// anywhere stands for the address of a page that has none.
+var anywhere = weburl.NewResolver(weburl.MustParse("https://page.invalid/"), "")
+
+// needsAddress tells whether a URL that does not resolve, at a place in the page,
+// would if the page had an address.
+func (x *extraction) needsAddress(at dom.Place) bool {
+	d := x.document
+	meter := x.budget.Part("itemscope", d.Size())
+	defer meter.End()
+	for a := range d.Attrs(at.Node) {
+		_, value := d.AttrSpans(a)
+		if d.AttrPlace(at.Node, a) != at || !meter.Charge(int(value.End-value.Start), at.Node) {
 			continue
 		}
-		problems = append(problems, dom.Problem{
-			Rule:    "links/url-unresolvable",
-			Message: fmt.Sprintf("%q does not resolve to a URL", l.Href),
-			Place:   d.AttrPlace(l.Node, d.FindAttr(l.Node, atom.Href)),
-		})
+		if _, err := anywhere.Resolve(d.AttrValue(a)); err != nil {
+			return false
+		}
 	}
-	return problems
+	return true
 }

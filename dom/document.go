@@ -62,8 +62,13 @@ func (d *Document) Root() Node {
 // included: the size of a slice that has a place for every node.
 func (d *Document) Len() int { return len(d.nodes) }
 
-// URL returns the address of the document, as it was given to the Builder.
+// URL returns the address of the document, as it was given to the Builder or to
+// SetURL.
 func (d *Document) URL() string { return d.url }
+
+// SetURL sets the address of the document, for callers that learn it from the
+// document itself.
+func (d *Document) SetURL(url string) { d.url = url }
 
 // Encoding returns the name, by the Encoding standard and in lower case, of the
 // encoding the document was decoded from; "" where that is not known, which

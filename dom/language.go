@@ -4,6 +4,7 @@ import (
 	"strings"
 
 	"github.com/itemscope/itemscope/dom/atom"
+	"github.com/itemscope/itemscope/microsyntax"
 )
 
 // Language returns the language of a node as it is written, "" where it is
@@ -76,21 +77,17 @@ func (d *Document) pragmaLanguage() string {
 		if !d.IsHTML(n, atom.Meta) {
 			continue
 		}
-		if pragma, _ := d.Attr(n, atom.HttpEquiv); !strings.EqualFold(pragma, "content-language") {
+		if pragma, _ := d.Attr(n, atom.HttpEquiv); !microsyntax.EqualASCIIFold(pragma, "content-language") {
 			continue
 		}
 		content, ok := d.Attr(n, atom.Content)
 		if !ok || strings.Contains(content, ",") {
 			continue
 		}
-		if fields := strings.FieldsFunc(content, isSpace); len(fields) > 0 {
-			language = fields[0]
+		for first := range microsyntax.Tokens(content) {
+			language = first
+			break
 		}
 	}
 	return language
-}
-
-// isSpace tells whether r is ASCII whitespace.
-func isSpace(r rune) bool {
-	return r == ' ' || r == '\t' || r == '\n' || r == '\f' || r == '\r'
 }

@@ -1,14 +1,17 @@
 package html5
 
 import (
+	"unicode/utf8"
+
 	"github.com/itemscope/itemscope/dom"
 	"github.com/itemscope/itemscope/internal/charref"
+	"github.com/itemscope/itemscope/microsyntax"
 )
 
 // isSpaceRune tells whether r is a character that most insertion modes treat apart:
 // tab, line feed, form feed, carriage return or space.
 func isSpaceRune(r rune) bool {
-	return r == ' ' || r == '\n' || r == '\t' || r == '\r' || r == '\f'
+	return r < utf8.RuneSelf && microsyntax.IsASCIIWhitespace(byte(r))
 }
 
 // leadingSpace returns how many bytes at the start of a text are white space,
@@ -17,7 +20,7 @@ func (b *treeBuilder) leadingSpace(data dom.Span, raw dom.Raw) int {
 	src := b.t.src[data.Start:data.End]
 	i := 0
 	for i < len(src) {
-		if isTagSpace(src[i]) {
+		if microsyntax.IsASCIIWhitespace(src[i]) {
 			i++
 			continue
 		}

@@ -90,7 +90,7 @@ func rootIsHTML(page []byte) bool {
 			_, page, _ = bytes.Cut(page, []byte("-->"))
 		case bytes.HasPrefix(page, []byte("!")), bytes.HasPrefix(page, []byte("?")):
 		default:
-			return len(page) > 4 && string(page[:4]) == "html" && (isSpace(page[4]) || page[4] == '>' || page[4] == '/')
+			return len(page) > 4 && string(page[:4]) == "html" && (microsyntax.IsASCIIWhitespace(page[4]) || page[4] == '>' || page[4] == '/')
 		}
 	}
 }

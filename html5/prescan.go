@@ -78,7 +78,7 @@ func (s *prescanner) advanceTo(text string) bool {
 
 // isMetaTag reports whether page starts with "<meta" and a space or slash.
 func isMetaTag(page []byte) bool {
-	return len(page) > 5 && microsyntax.EqualASCIIFold(page[:5], "<meta") && (isSpace(page[5]) || page[5] == '/')
+	return len(page) > 5 && microsyntax.EqualASCIIFold(page[:5], "<meta") && (microsyntax.IsASCIIWhitespace(page[5]) || page[5] == '/')
 }
 
 // isTag reports whether page starts with "<", perhaps "/", and a letter.
@@ -92,7 +92,7 @@ func isTag(page []byte) bool {
 
 // skipToSpaceOrEnd moves to the next space or ">".
 func (s *prescanner) skipToSpaceOrEnd() {
-	for s.pos < len(s.page) && !isSpace(s.page[s.pos]) && s.page[s.pos] != '>' {
+	for s.pos < len(s.page) && !microsyntax.IsASCIIWhitespace(s.page[s.pos]) && s.page[s.pos] != '>' {
 		s.pos++
 	}
 }
@@ -142,7 +142,7 @@ func (s *prescanner) meta() (encoding.Encoding, bool) {
 // if there is none, with pos at the ">", and when the bytes run out.
 // https://html.spec.whatwg.org/multipage/parsing.html#concept-get-attributes-when-sniffing
 func (s *prescanner) attribute() (name, value []byte, ok bool) {
-	for s.pos < len(s.page) && (isSpace(s.page[s.pos]) || s.page[s.pos] == '/') { // step 1
+	for s.pos < len(s.page) && (microsyntax.IsASCIIWhitespace(s.page[s.pos]) || s.page[s.pos] == '/') { // step 1
 		s.pos++
 	}
 	if s.pos >= len(s.page) || s.page[s.pos] == '>' { // step 2
@@ -151,7 +151,7 @@ func (s *prescanner) attribute() (name, value []byte, ok bool) {
 	start := s.pos
 	for ; s.pos < len(s.page); s.pos++ { // steps 4 and 5
 		c := s.page[s.pos]
-		if c == '=' && s.pos > start || isSpace(c) || c == '/' || c == '>' {
+		if c == '=' && s.pos > start || microsyntax.IsASCIIWhitespace(c) || c == '/' || c == '>' {
 			break
 		}
 	}
@@ -189,10 +189,7 @@ func (s *prescanner) value() []byte {
 }
 
 func (s *prescanner) skipSpaces() {
-	for s.pos < len(s.page) && isSpace(s.page[s.pos]) {
+	for s.pos < len(s.page) && microsyntax.IsASCIIWhitespace(s.page[s.pos]) {
 		s.pos++
 	}
 }
-
-// isSpace reports whether c is 0x09, 0x0A, 0x0C, 0x0D or 0x20.
-func isSpace(c byte) bool { return microsyntax.IsASCIIWhitespace(c) }

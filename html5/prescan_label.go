@@ -43,7 +43,7 @@ func labelAt[T string | []byte](s T) T {
 		return s[:0]
 	}
 	i := 0
-	for i < len(s) && !isSpace(s[i]) && s[i] != ';' {
+	for i < len(s) && !microsyntax.IsASCIIWhitespace(s[i]) && s[i] != ';' {
 		i++
 	}
 	return s[:i]
@@ -51,7 +51,7 @@ func labelAt[T string | []byte](s T) T {
 
 func skipASCIIWhitespace[T string | []byte](s T) T {
 	i := 0
-	for i < len(s) && isSpace(s[i]) {
+	for i < len(s) && microsyntax.IsASCIIWhitespace(s[i]) {
 		i++
 	}
 	return s[i:]

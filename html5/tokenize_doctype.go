@@ -3,6 +3,8 @@ package html5
 import (
 	"bytes"
 	"strings"
+
+	"github.com/itemscope/itemscope/microsyntax"
 )
 
 // doctypeState reads a DOCTYPE from behind its keyword.
@@ -34,7 +36,7 @@ func (d *doctypeReader) quirks(rule string) {
 func (d *doctypeReader) atEnd() bool { return d.i >= len(d.t.src) }
 
 func (d *doctypeReader) skipSpace() (skipped bool) {
-	for !d.atEnd() && isTagSpace(d.t.src[d.i]) {
+	for !d.atEnd() && microsyntax.IsASCIIWhitespace(d.t.src[d.i]) {
 		d.i++
 		skipped = true
 	}
@@ -95,7 +97,7 @@ func hasKeyword(src []byte, keyword string) bool {
 // name is https://html.spec.whatwg.org/multipage/parsing.html#doctype-name-state.
 func (d *doctypeReader) name() {
 	start := d.i
-	for !d.atEnd() && !isTagSpace(d.t.src[d.i]) && d.t.src[d.i] != '>' {
+	for !d.atEnd() && !microsyntax.IsASCIIWhitespace(d.t.src[d.i]) && d.t.src[d.i] != '>' {
 		d.i++
 	}
 	d.out.hasName = true

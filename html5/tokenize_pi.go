@@ -17,7 +17,7 @@ func (t *tokenizer) processingInstructionOpenState() bool {
 	if start == len(src) {
 		return t.eofInProcessingInstruction()
 	}
-	if c := src[start]; !isLetter(c) && c != '_' {
+	if c := src[start]; !microsyntax.IsASCIIAlpha(c) && c != '_' {
 		t.errors.add("html/invalid-first-character-of-processing-instruction-target", start)
 		return t.bogusCommentState(start - 1)
 	}
@@ -29,7 +29,7 @@ func (t *tokenizer) processingInstructionOpenState() bool {
 		return t.eofInProcessingInstruction()
 	}
 	target := src[start:i]
-	if c := src[i]; !isTagSpace(c) && c != '?' && c != '>' {
+	if c := src[i]; !microsyntax.IsASCIIWhitespace(c) && c != '?' && c != '>' {
 		t.errors.add("html/invalid-processing-instruction-target", i)
 		return t.bogusCommentState(start - 1)
 	}
@@ -45,7 +45,7 @@ func (t *tokenizer) processingInstructionOpenState() bool {
 // https://html.spec.whatwg.org/multipage/parsing.html#processing-instruction-data-state
 func (t *tokenizer) processingInstructionDataState(target []byte, i int) bool {
 	src := t.src
-	for i < len(src) && isTagSpace(src[i]) {
+	for i < len(src) && microsyntax.IsASCIIWhitespace(src[i]) {
 		i++
 	}
 	j := bytes.IndexByte(src[i:], '>')
@@ -77,5 +77,5 @@ func (t *tokenizer) eofInProcessingInstruction() bool {
 }
 
 func isTargetByte(c byte) bool {
-	return isLetter(c) || '0' <= c && c <= '9' || c == '-' || c == '_'
+	return microsyntax.IsASCIIAlpha(c) || '0' <= c && c <= '9' || c == '-' || c == '_'
 }

@@ -6,6 +6,7 @@ import (
 
 	"github.com/itemscope/itemscope/dom"
 	"github.com/itemscope/itemscope/dom/atom"
+	"github.com/itemscope/itemscope/microsyntax"
 )
 
 // What a byte means in a name.
@@ -59,7 +60,7 @@ func (t *tokenizer) startTag() bool {
 func (t *tokenizer) endTagOpenState() bool {
 	start := t.pos
 	switch c := t.src[start+2]; {
-	case isLetter(c):
+	case microsyntax.IsASCIIAlpha(c):
 		return t.endTagAt(start)
 	case c == '>':
 		t.errors.add("html/missing-end-tag-name", start+2)

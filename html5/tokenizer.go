@@ -5,6 +5,7 @@ import (
 
 	"github.com/itemscope/itemscope/dom"
 	"github.com/itemscope/itemscope/dom/atom"
+	"github.com/itemscope/itemscope/microsyntax"
 )
 
 // A tokenizer cuts the source into tokens,
@@ -120,7 +121,7 @@ func (t *tokenizer) dataState() bool {
 		return true
 	}
 	switch c := t.src[i]; {
-	case isLetter(c):
+	case microsyntax.IsASCIIAlpha(c):
 		return t.startTag()
 	case c == '/':
 		if i+1 < len(t.src) {
@@ -179,7 +180,7 @@ func isMarkup(src []byte) bool {
 		return false
 	}
 	c := src[1]
-	return isLetter(c) || c == '!' || c == '?' || c == '/' && len(src) > 2
+	return microsyntax.IsASCIIAlpha(c) || c == '!' || c == '?' || c == '/' && len(src) > 2
 }
 
 // flagControls says in the token which of CR and U+0000 its data has. replaceNUL
@@ -246,12 +247,4 @@ func (t *tokenizer) cdataSectionState() bool {
 	tok.nul = false
 	t.flagControls(0)
 	return true
-}
-
-func isLetter(c byte) bool { return 'a' <= c|0x20 && c|0x20 <= 'z' }
-
-// isTagSpace tells whether c is one of the characters that part the parts of a
-// tag. A carriage return is one, for it stands for a line feed.
-func isTagSpace(c byte) bool {
-	return c == ' ' || c == '\n' || c == '\t' || c == '\r' || c == '\f'
 }

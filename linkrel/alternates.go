@@ -1,7 +1,7 @@
 package linkrel
 
 import (
-	"github.com/itemscope/itemscope/dom"
+	"github.com/itemscope/itemscope/dom/atom"
 	"github.com/itemscope/itemscope/microsyntax"
 )
 
@@ -24,24 +24,20 @@ type Alternate struct {
 // attribute's value differs from the document element's language, it indicates
 // that the referenced document is a translation." Languages are compared ASCII
 // case-insensitively.
-func (ls *Links) Alternates() []Alternate {
+func (p *Data) Alternates() []Alternate {
 	var alternates []Alternate
-	var language string
-	known := false
-	for l := range ls.Related() {
+	for l := range p.Related() {
 		if !l.hyperlinks("alternate") {
 			continue
 		}
-		typ := l.Type()
-		if _, feed := feedFormat(typ); feed {
+		if _, feed := feedFormat(l.Type()); feed {
 			continue
 		}
-		a := Alternate{Link: l, Reformulation: typ != "", ForMedia: l.Media() != ""}
+		a := Alternate{Link: l}
+		_, a.Reformulation = l.Attr(atom.Type)
+		_, a.ForMedia = l.Attr(atom.Media)
 		if hreflang := l.Hreflang(); hreflang != "" {
-			if !known {
-				language, known = ls.doc.Language(ls.documentElement()), true
-			}
-			a.Translation = !microsyntax.EqualASCIIFold(hreflang, language)
+			a.Translation = !microsyntax.EqualASCIIFold(hreflang, p.language)
 		}
 		alternates = append(alternates, a)
 	}
@@ -51,20 +47,12 @@ func (ls *Links) Alternates() []Alternate {
 // Translations returns those of the Alternates that are translations. The
 // language of each is its Hreflang; that of search engines for "any other" is
 // x-default.
-func (ls *Links) Translations() []Alternate {
+func (p *Data) Translations() []Alternate {
 	var translations []Alternate
-	for _, a := range ls.Alternates() {
+	for _, a := range p.Alternates() {
 		if a.Translation {
 			translations = append(translations, a)
 		}
 	}
 	return translations
-}
-
-// documentElement returns the root element.
-func (ls *Links) documentElement() dom.Node {
-	for n := range ls.doc.ChildElements(ls.doc.Root()) {
-		return n
-	}
-	return dom.Node{}
 }

@@ -106,59 +106,61 @@ const (
 )
 
 // answers writes what a page answers to one question, in lines.
-var answers = map[string]func(ls *Links) string{
-	"feeds": func(ls *Links) string {
+var answers = map[string]func(d *dom.Document, ls *Data) string{
+	"feeds": func(d *dom.Document, ls *Data) string {
 		return lines(ls.Feeds(), func(f Feed) string { return fmt.Sprint(f.Format, " ", f.Href, " ", f.Autodiscovery) })
 	},
-	"default feed": func(ls *Links) string {
-		f, ok := ls.DefaultFeed()
-		if !ok {
+	"default feed": func(d *dom.Document, ls *Data) string {
+		f := ls.DefaultFeed()
+		if f == nil {
 			return "none"
 		}
 		return f.Href
 	},
-	"alternates": func(ls *Links) string {
+	"alternates": func(d *dom.Document, ls *Data) string {
 		return lines(ls.Alternates(), func(a Alternate) string {
 			return fmt.Sprint(a.Href, " ", a.Translation, " ", a.Reformulation, " ", a.ForMedia)
 		})
 	},
-	"translations": func(ls *Links) string {
+	"translations": func(d *dom.Document, ls *Data) string {
 		return lines(ls.Translations(), func(a Alternate) string { return a.Hreflang() + " " + a.Href })
 	},
-	"canonical": func(ls *Links) string {
-		l, ok := ls.Canonical()
-		if !ok {
+	"canonical": func(d *dom.Document, ls *Data) string {
+		l := ls.Canonical()
+		if l == nil {
 			return "none"
 		}
 		return l.URL
 	},
-	"manifest": func(ls *Links) string {
-		l, ok := ls.Manifest()
-		if !ok {
+	"manifest": func(d *dom.Document, ls *Data) string {
+		l := ls.Manifest()
+		if l == nil {
 			return "none"
 		}
 		return l.Href
 	},
-	"licenses": func(ls *Links) string { return lines(ls.Licenses(), func(l *Link) string { return l.URL }) },
-	"authors": func(ls *Links) string {
-		return lines(ls.Authors(), func(a Author) string { return a.Href + " " + id(ls, a.Of) })
+	"licenses": func(d *dom.Document, ls *Data) string {
+		return lines(ls.Licenses(), func(l *Link) string { return l.URL })
 	},
-	"bookmarks": func(ls *Links) string {
-		return lines(ls.Bookmarks(), func(b Bookmark) string { return b.Href + " " + id(ls, b.Of) })
+	"authors": func(d *dom.Document, ls *Data) string {
+		return lines(ls.Authors(), func(a Author) string { return a.Href + " " + id(d, a.Of) })
 	},
-	"help": func(ls *Links) string {
-		return lines(ls.Help(), func(h Help) string { return h.Href + " " + id(ls, h.Scope) })
+	"bookmarks": func(d *dom.Document, ls *Data) string {
+		return lines(ls.Bookmarks(), func(b Bookmark) string { return b.Href + " " + id(d, b.Of) })
 	},
-	"tags": func(ls *Links) string { return lines(ls.Tags(), func(t Tag) string { return t.Name }) },
-	"searches": func(ls *Links) string {
+	"help": func(d *dom.Document, ls *Data) string {
+		return lines(ls.Help(), func(h Help) string { return h.Href + " " + id(d, h.Scope) })
+	},
+	"tags": func(d *dom.Document, ls *Data) string { return lines(ls.Tags(), func(t Tag) string { return t.Name }) },
+	"searches": func(d *dom.Document, ls *Data) string {
 		return lines(ls.Searches(), func(s Search) string { return fmt.Sprint(s.Href, " ", s.OpenSearch, " ", s.Title()) })
 	},
-	"sequence": func(ls *Links) string {
+	"sequence": func(d *dom.Document, ls *Data) string {
 		s := ls.Sequence()
 		href := func(l *Link) string { return l.Href }
 		return fmt.Sprintf("%s | %s | %v %v %v", lines(s.Prev, href), lines(s.Next, href), s.IsPart(), s.IsStart(), s.IsEnd())
 	},
-	"stylesheets": func(ls *Links) string {
+	"stylesheets": func(d *dom.Document, ls *Data) string {
 		return lines(ls.Stylesheets(), func(s Stylesheet) string {
 			b := s.Href + " " + s.MIMEType
 			if s.Set != "" {
@@ -176,13 +178,13 @@ var answers = map[string]func(ls *Links) string{
 			return b
 		})
 	},
-	"hints": func(ls *Links) string {
+	"hints": func(d *dom.Document, ls *Data) string {
 		return lines(ls.Hints(), func(h Hint) string {
 			return strings.Join(strings.Fields(h.Keyword+" "+h.Href+" "+h.Destination+" "+h.CrossOrigin), " ")
 		})
 	},
-	"problems": func(ls *Links) string {
-		return lines(ls.Problems(), func(p dom.Problem) string {
+	"problems": func(d *dom.Document, ls *Data) string {
+		return lines(ls.Problems, func(p dom.Problem) string {
 			if p.Message == "" || p.Place.Node.IsZero() {
 				return "incomplete"
 			}
@@ -200,11 +202,13 @@ func lines[T any](list []T, line func(T) string) string {
 }
 
 // id names a node by its element, its id and the start of its text.
-func id(ls *Links, n dom.Node) string {
-	if n.IsZero() {
+func id(d *dom.Document, n dom.Node) string {
+	switch {
+	case n.IsZero():
 		return "page"
+	case d == nil:
+		return fmt.Sprint(n.Index())
 	}
-	d := ls.Document()
 	name := d.LocalName(n)
 	for a := range d.Attrs(n) {
 		if d.AttrQualifiedName(a) == "id" {
@@ -307,15 +311,16 @@ func TestAnswers(t *testing.T) {
 		{"problems", `<link rel="shortcut  icon" href=x><link rel="icon shortcut" href=x><link rel="a-shortcut icon-b shortcut	icon" href=x>`,
 			"shortcut\nshortcut\nshortcut\nunknown-type\nunknown-type", ""},
 	} {
-		for edition, want := range map[Edition]string{Living: test.living, HTML2012: test.y2012} {
+		for spec, want := range map[Spec]string{Today: test.living, HTML2012: test.y2012} {
 			if want == "" {
 				want = test.living
 			} else if want == "-" {
 				want = ""
 			}
-			ls := extractFrom(t, parse(t, "<!doctype html>"+test.page), Options{Edition: edition})
-			if got := answers[test.question](ls); got != want {
-				t.Errorf("%s, %s: %s\ngot\n%s\nwant\n%s", test.question, edition, test.page, got, want)
+			d := parse(t, "<!doctype html>"+test.page)
+			ls := extractFrom(t, d, Options{Spec: spec})
+			if got := answers[test.question](d, ls); got != want {
+				t.Errorf("%s, %s: %s\ngot\n%s\nwant\n%s", test.question, spec, test.page, got, want)
 			}
 		}
 	}
@@ -327,7 +332,9 @@ func TestStylesheetResponseType(t *testing.T) {
 		contentType, same, other string
 	}{
 		{dom.Quirks, "text/plain", "text/css", "text/plain"},
-		{dom.Quirks, "", "text/css", ""},
+		{dom.Quirks, "", "text/css", "text/css"},
+		{dom.NoQuirks, "", "text/css", "text/css"},
+		{dom.NoQuirks, " ; charset=utf-8", "text/css", "text/css"},
 		{dom.Quirks, "Text/CSS; charset=utf-8", "text/css", "text/css"},
 		{dom.NoQuirks, "text/plain", "text/plain", "text/plain"},
 		{dom.LimitedQuirks, "text/plain", "text/plain", "text/plain"},
@@ -410,8 +417,8 @@ func TestBestIcons(t *testing.T) {
 		if got != test.want {
 			t.Errorf("%s\n%+v: %s, want %s", test.page, test.query.Size, got, test.want)
 		}
-		best, ok := ls.BestIcon(test.query)
-		if first, _, _ := strings.Cut(test.want, " "); ok != (first != "") || ok && best.Href != first {
+		best := ls.BestIcon(test.query)
+		if first, _, _ := strings.Cut(test.want, " "); (best != nil) != (first != "") || best != nil && best.Href != first {
 			t.Errorf("%s: best is %+v", test.page, best)
 		}
 	}
@@ -423,9 +430,9 @@ func TestBestIcons(t *testing.T) {
 	} {
 		ls := extractFrom(t, parseAt(t, `<base href=https://b.example/>`, address), Options{})
 		got := ""
-		if i, ok := ls.BestIcon(IconQuery{}); ok {
+		if i := ls.BestIcon(IconQuery{}); i != nil {
 			got = i.URL
-			if i.Type() != "" || !i.Node.IsZero() {
+			if i.Type() != "" || !i.Node.IsZero() || !i.Implicit {
 				t.Errorf("%+v", i)
 			}
 		}

@@ -14,9 +14,9 @@ type Author struct {
 // the author of the nearest article, "if there is one, or of the page as a whole,
 // otherwise"; on a link element always about that of the page:
 // https://html.spec.whatwg.org/multipage/links.html#link-type-author.
-func (ls *Links) Authors() []Author {
+func (p *Data) Authors() []Author {
 	var authors []Author
-	for _, l := range ls.hyperlinks("author") {
+	for _, l := range p.hyperlinks("author") {
 		a := Author{Link: l}
 		if l.Element != LinkElement {
 			a.Of = l.Article

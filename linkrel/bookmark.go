@@ -18,9 +18,9 @@ type Bookmark struct {
 // https://html.spec.whatwg.org/multipage/links.html#link-type-bookmark. That
 // section is the one that the last heading before the link starts, if it is in
 // the same sectioning element.
-func (ls *Links) Bookmarks() []Bookmark {
+func (p *Data) Bookmarks() []Bookmark {
 	var bookmarks []Bookmark
-	for _, l := range ls.hyperlinks("bookmark") {
+	for _, l := range p.hyperlinks("bookmark") {
 		b := Bookmark{l, l.Article}
 		if b.Of.IsZero() {
 			b.Of = l.Heading

@@ -1,27 +1,35 @@
 package linkrel
 
-// Canonical returns the link to the preferred URL of the page, and whether
-// there is one: the first with the keyword canonical that resolves,
+// Canonical returns the link to the preferred URL of the page, nil if there is
+// none: the first with the keyword canonical that resolves,
 // https://html.spec.whatwg.org/multipage/links.html#link-type-canonical. RFC
-// 6596 does not say what several of them mean; [Links.With] returns them all.
-func (ls *Links) Canonical() (*Link, bool) {
-	for _, l := range ls.hyperlinks("canonical") {
-		if l.URL != "" {
-			return l, true
+// 6596 does not say what several of them mean; [Data.ByRel] returns them all.
+func (p *Data) Canonical() *Link {
+	for l := range p.Related() {
+		if l.hyperlinks("canonical") && l.URL != "" {
+			return l
 		}
 	}
-	return nil, false
+	return nil
 }
 
-// Manifest returns the link to the application manifest, and whether there is
-// one: "only the first link element in tree order whose rel attribute contains
-// the token manifest may be used",
-// https://html.spec.whatwg.org/multipage/links.html#link-type-manifest.
-func (ls *Links) Manifest() (*Link, bool) {
-	for l := range ls.Related() {
-		if l.effect("manifest") == ExternalResource {
-			return l, true
-		}
+// Manifest returns the link to the application manifest, nil if there is none:
+// "only the first link element in tree order whose rel attribute contains the
+// token manifest may be used",
+// https://html.spec.whatwg.org/multipage/links.html#link-type-manifest. If that
+// one has no address, or an empty one, the page has no manifest.
+func (p *Data) Manifest() *Link {
+	if p.noManifest {
+		return nil
 	}
-	return nil, false
+	for l := range p.Related() {
+		if l.effect("manifest") != ExternalResource {
+			continue
+		}
+		if l.Href == "" || l.URL == "" {
+			return nil
+		}
+		return l
+	}
+	return nil
 }

@@ -1,7 +1,6 @@
 package linkrel_test
 
 import (
-	"context"
 	"encoding/json"
 	"fmt"
 	"os"
@@ -10,7 +9,7 @@ import (
 	"github.com/itemscope/itemscope/linkrel"
 )
 
-func extract(page string) *linkrel.Links {
+func extract(page string) *linkrel.Data {
 	d, err := html5.ParseBytes([]byte(page), html5.Options{URL: "https://example.com/blog/"})
 	if err != nil {
 		panic(err)
@@ -40,15 +39,15 @@ func ExampleExtract() {
 	//     nofollow is annotation
 }
 
-func ExampleLinks_DefaultFeed() {
+func ExampleData_DefaultFeed() {
 	links := extract(`<link rel=alternate type=application/atom+xml href=feed.xml title="All posts">`)
-	if feed, ok := links.DefaultFeed(); ok {
+	if feed := links.DefaultFeed(); feed != nil {
 		fmt.Println(feed.Format, feed.URL, feed.Title())
 	}
 	// Output: Atom https://example.com/blog/feed.xml All posts
 }
 
-func ExampleLinks_BestIcons() {
+func ExampleData_BestIcons() {
 	links := extract(`<link rel=icon href=small.png sizes=16x16>
 		<link rel=icon href=large.png sizes="128x128 256x256">
 		<link rel=icon href=any.svg sizes=any type=image/svg+xml>`)
@@ -59,55 +58,6 @@ func ExampleLinks_BestIcons() {
 	// https://example.com/blog/any.svg
 	// https://example.com/blog/large.png
 	// https://example.com/blog/small.png
-}
-
-func ExampleLinks_Follow() {
-	links := extract(`<base target=_blank><a href=https://other.example/ rel=noreferrer>Elsewhere</a>`)
-	for l := range links.All() {
-		nav, err := links.Follow(l, nil)
-		if err != nil {
-			fmt.Println(err)
-			continue
-		}
-		fmt.Printf("%s in %s, no opener: %t, Referer: %q\n", nav.URL, nav.Kind, nav.NoOpener, nav.Referrer)
-	}
-	// Output: https://other.example/ in _blank, no opener: true, Referer: ""
-}
-
-func ExampleLinks_Pings() {
-	links := extract(`<a href=https://other.example/ ping="/count">Elsewhere</a>`)
-	for l := range links.All() {
-		pings, err := links.Pings(l)
-		if err != nil {
-			fmt.Println(err)
-		}
-		for _, ping := range pings {
-			req, err := ping.Request(context.Background())
-			if err != nil {
-				fmt.Println(err)
-				continue
-			}
-			fmt.Println(req.Method, req.URL)
-			for _, name := range []string{"Content-Type", "Ping-From", "Ping-To"} {
-				fmt.Printf("%s: %s\n", name, req.Header.Get(name))
-			}
-		}
-	}
-	// Output:
-	// POST https://example.com/count
-	// Content-Type: text/ping
-	// Ping-From: https://example.com/blog/
-	// Ping-To: https://other.example/
-}
-
-func ExampleDownload_FileName() {
-	d := linkrel.Download{
-		URL:                "https://example.com/get?id=7",
-		ContentDisposition: `attachment; filename="../../invoice.exe"`,
-		ContentType:        "application/pdf",
-	}
-	fmt.Println(d.FileName(linkrel.NameOptions{}).Name)
-	// Output: invoice.exe.pdf
 }
 
 func ExampleTypeTable_With() {

@@ -2,7 +2,6 @@ package linkrel
 
 import (
 	"hash/maphash"
-	"slices"
 
 	"github.com/itemscope/itemscope/dom"
 	"github.com/itemscope/itemscope/dom/atom"
@@ -17,13 +16,34 @@ import (
 //   - every link with an href (or imagesrcset) attribute and a link type;
 //   - every form, which creates hyperlinks to its action.
 //
-// A rev attribute with the value made counts as the link type author. The error
-// is nil or a [*LimitError]; the links before are returned with it.
-func Extract(d *dom.Document, o Options) (*Links, error) {
+// A rev attribute with the value made counts as the link type author.
+//
+// The data is never nil. The error is nil or a [*dom.LimitError], which says that
+// Options.Budget was used up; the links before are returned with it.
+//
+// [Data.Problems] are what authors were not allowed to write, in tree order:
+//
+//	links/url-unresolvable  href, action or a ping URL does not resolve
+//	links/unknown-type      a keyword that nobody has defined
+//	links/not-allowed       a keyword on an element it is not for
+//	links/discontinued      a keyword that the registry has given up
+//	links/synonym           a keyword, or rev=made, that stands for another
+//	links/duplicate         a keyword that is there twice
+//	links/shortcut          shortcut that is not the whole of "shortcut icon"
+//	links/no-title          an alternative style sheet without a title
+//	links/sizes             a size of an icon that represents nothing
+//
+// after https://html.spec.whatwg.org/multipage/links.html#linkTypes. Unknown
+// keywords are wrong because "conformance checkers must reject" what is neither
+// in the standard nor in its registry.
+func Extract(d *dom.Document, o Options) (*Data, error) {
 	x := &extractor{
-		Links: &Links{doc: d, options: o, resolver: o.Resolver, policy: o.ReferrerPolicy},
-		types: o.types(),
-		left:  o.budget(),
+		Data: &Data{
+			URL: d.URL(), ReferrerPolicy: o.ReferrerPolicy, Spec: o.Spec,
+			address: parseAddress(d.URL()), types: o.types(), resolver: o.Resolver, quirks: d.QuirksMode() == dom.Quirks, size: d.Size(),
+		},
+		doc:   d,
+		meter: o.Budget.Part("linkrel", d.Size()),
 	}
 	w := walks.Get().(*walk)
 	defer w.free()
@@ -38,98 +58,168 @@ func Extract(d *dom.Document, o Options) (*Links, error) {
 		x.resolver = weburl.ForDocument(d)
 	}
 	x.base = len(x.resolver.Base().String())
-	x.links = make([]Link, 0, len(w.found))
-	for i := range w.found {
-		if err := x.add(&w.found[i]); err != nil {
-			return x.Links, err
-		}
-	}
-	return x.Links, nil
+	x.elements(w.found)
+	x.Problems = x.problems.List()
+	return x.Data, x.meter.End()
 }
 
 // extractor makes the links of the elements that a walk has found.
 type extractor struct {
-	*Links
-	types   *TypeTable
-	base    int // length of the base URL
-	left    budget
-	strings arena
-	rels    []Relation
-	seen    []*LinkType // of the element that is being added
-	attrs   []attribute
-	found   []dom.Attr   // room for read
-	buf     []byte       // room for values that are not kept
-	known   [32]knownRel // by the hash of a rel attribute, the last one
-	recent  [256]int32   // by the hash of an address, the link that had it last, from 1
+	*Data
+	doc       *dom.Document
+	base      int // length of the base URL
+	meter     dom.Meter
+	problems  dom.Problems
+	strings   arena
+	links     []Link
+	rels      []Relation
+	seen      []*LinkType // of the element that is being added
+	attrs     []attribute
+	found     []dom.Attr   // room for read
+	buf       []byte       // room for values that are not kept
+	known     [32]knownRel // by the hash of a rel attribute, the last one
+	recent    [256]int32   // by the hash of an address, the link that had it last, from 1
+	hasTarget bool         // a base element with a target was there
+	manifest  bool         // a link element with the keyword manifest was there
 }
 
-// add adds the link of an element, if it creates one.
-func (x *extractor) add(e *element) error {
-	attrs := x.read(e)
+// elements adds the links of elements, until there are no units left for them.
+func (x *extractor) elements(found []element) {
+	x.links = make([]Link, 0, len(found)) // with room for all, so that none moves
+	x.Items = make([]*Link, 0, len(found))
+	for i := range found {
+		if !x.add(&found[i]) {
+			return
+		}
+	}
+}
+
+// add adds the link of an element, if it creates one. It tells whether there was
+// enough left for it.
+func (x *extractor) add(e *element) bool {
+	attrs, ok := x.read(e)
+	if !ok {
+		return false
+	}
 	switch e.role {
 	case linkRole:
 		// "If both the href and imagesrcset attributes are absent, then the
 		// element does not define a link",
 		// https://html.spec.whatwg.org/multipage/semantics.html#attr-link-href.
 		if attrs.href.IsZero() && !attrs.imagesrcset {
-			return nil
+			x.noLink(attrs.rel)
+			return true
 		}
 	case formRole:
-		if x.options.Edition != Living {
-			return nil
+		if x.Spec != Today {
+			return true
 		}
 	default:
 		if attrs.href.IsZero() {
-			return nil
+			return true
 		}
 	}
-	l := Link{
+	x.links = append(x.links, Link{
 		Node: e.node, Element: elements[e.role],
 		Article: e.article, Section: e.section, Heading: e.heading,
+	})
+	l := &x.links[len(x.links)-1]
+	faulty, ok := x.relations(l, attrs.rel, attrs.rev)
+	if !ok || len(l.Relations) == 0 && e.role == linkRole {
+		x.drop()
+		return ok
 	}
-	if !attrs.rel.IsZero() || !attrs.rev.IsZero() {
-		x.relations(&l, attrs.rel, attrs.rev)
+	if !x.lead(l, attrs.href) {
+		x.drop()
+		return false
 	}
-	if len(l.Relations) == 0 && e.role == linkRole {
-		return nil
-	}
-	x.attrs = fresh(x.attrs, len(attrs.others))
-	for _, a := range attrs.others {
-		x.attrs = append(x.attrs, attribute{x.doc.AttrName(a), x.value(a)})
-	}
-	l.attrs = x.attrs[len(x.attrs)-len(attrs.others) : len(x.attrs) : len(x.attrs)]
-	if !attrs.href.IsZero() {
-		x.address(&l, attrs.href)
-	}
-	if e.role == formRole && l.Href == "" {
-		// An empty action is the document itself,
-		// https://html.spec.whatwg.org/multipage/form-control-infrastructure.html#form-submission-algorithm.
-		l.URL = x.documentURL().String()
-	}
+	x.others(l, attrs.others)
 	l.implied = e.role != linkRole && !l.any(Hyperlink)
-	if err := x.left.spend(l.URL, l.Href); err != nil {
-		return err
-	}
+	x.Items = append(x.Items, l)
 	if len(l.Relations) > 0 {
-		x.related = append(x.related, int32(len(x.links)))
+		x.remember(l)
 	}
-	x.links = append(x.links, l)
-	return nil
+	return x.check(l, faulty)
 }
 
-// address sets where a link leads to. Pages link to the same place again and
-// again: a quarter of the links of real ones have the address of a recent one.
-func (x *extractor) address(l *Link, href dom.Attr) {
-	x.strings.room(usualValue)
-	value := x.doc.AppendAttrValue(x.strings.piece, href)
-	recent := &x.recent[maphash.Bytes(seed, value[len(x.strings.piece):])%uint64(len(x.recent))]
-	if i := *recent; i > 0 && x.links[i-1].Href == string(value[len(x.strings.piece):]) {
-		l.Href, l.URL = x.links[i-1].Href, x.links[i-1].URL
+// drop takes back the link that is being added.
+func (x *extractor) drop() { x.links = x.links[:len(x.links)-1] }
+
+// remember keeps what of the document the answers need that are about a link
+// type.
+func (x *extractor) remember(l *Link) {
+	switch {
+	case l.Element != LinkElement:
+		if l.hyperlinks("help") {
+			l.parent = x.doc.Parent(l.Node)
+		}
+	case l.Has("manifest"):
+		x.manifest = true
+	}
+	if x.language == "" && l.hyperlinks("alternate") && l.Hreflang() != "" {
+		for n := range x.doc.ChildElements(x.doc.Root()) {
+			x.language = x.doc.Language(n)
+			break
+		}
+	}
+}
+
+// noLink looks at a link element without an address: as the first with the
+// keyword manifest it keeps the others from being used.
+func (x *extractor) noLink(rel dom.Attr) {
+	if rel.IsZero() || x.manifest {
 		return
 	}
-	*recent = int32(len(x.links)) + 1
+	x.buf = x.doc.AppendAttrValue(x.buf[:0], rel)
+	if microsyntax.ContainsTokenASCIIFold(x.buf, "manifest") {
+		x.manifest, x.noManifest = true, true
+	}
+}
+
+// others keeps the values that [Link.Attr] has.
+func (x *extractor) others(l *Link, others []dom.Attr) {
+	x.attrs = fresh(x.attrs, len(others))
+	first := len(x.attrs)
+	for _, a := range others {
+		x.attrs = append(x.attrs, attribute{x.doc.AttrName(a), x.value(a)})
+	}
+	l.attrs = x.attrs[first:len(x.attrs):len(x.attrs)]
+}
+
+// lead sets where a link leads to. It tells whether there was enough left for
+// the URL.
+func (x *extractor) lead(l *Link, href dom.Attr) bool {
+	value := x.strings.piece
+	if !href.IsZero() {
+		x.strings.room(usualValue)
+		value = x.doc.AppendAttrValue(x.strings.piece, href)
+	}
+	if l.Element == FormElement && len(value) == len(x.strings.piece) {
+		// An empty action is the document itself,
+		// https://html.spec.whatwg.org/multipage/form-control-infrastructure.html#form-submission-algorithm.
+		l.URL = x.address.String()
+		return true
+	}
+	return href.IsZero() || x.resolve(l, value)
+}
+
+// resolve sets where a link leads to, given its address behind what is in the
+// arena. Pages link to the same place again and again: a quarter of the links of
+// real ones have the address of a recent one.
+func (x *extractor) resolve(l *Link, value []byte) bool {
+	added := value[len(x.strings.piece):]
+	recent := &x.recent[maphash.Bytes(seed, added)%uint64(len(x.recent))]
+	if i := *recent; i > 0 && x.links[i-1].Href == string(added) {
+		l.Href, l.URL = x.links[i-1].Href, x.links[i-1].URL
+		return true
+	}
+	if !x.meter.Charge(x.resolver.Cost(len(added)), l.Node) {
+		return false
+	}
+	*recent = int32(len(x.links))
 	l.Href = x.strings.keep(value)
 	l.URL = x.strings.resolve(x.resolver, x.base, l.Href)
+	return true
 }
 
 var seed = maphash.MakeSeed()
@@ -142,16 +232,19 @@ type linkAttrs struct {
 }
 
 // read finds the attributes of an element. What it returns is valid until it is
-// called again.
-func (x *extractor) read(e *element) linkAttrs {
-	found := linkAttrs{others: x.found[:0]}
+// called again. It charges their values, which elements can share, as clones of
+// formatting elements do, and tells whether there was enough left.
+func (x *extractor) read(e *element) (found linkAttrs, ok bool) {
+	found.others = x.found[:0]
 	href := atom.Href
 	if e.role == formRole {
 		href = atom.Action
 	}
+	size := 0
 	for a := range x.doc.Attrs(e.node) {
 		switch name := x.doc.AttrName(a); {
 		case x.doc.AttrNamespace(a) != dom.NoNamespace:
+			continue
 		case name == href:
 			found.href = a
 		case name == atom.Rel:
@@ -161,10 +254,13 @@ func (x *extractor) read(e *element) linkAttrs {
 		case int(name) < len(keptAttrs) && keptAttrs[name]:
 			found.imagesrcset = found.imagesrcset || name == atom.Imagesrcset
 			found.others = append(found.others, a)
+		default:
+			continue
 		}
+		size += x.doc.AttrSize(a)
 	}
 	x.found = found.others
-	return found
+	return found, x.meter.Charge(size, e.node)
 }
 
 var keptAttrs = func() (kept [atom.Known + 1]bool) {
@@ -194,110 +290,12 @@ func (x *extractor) value(a dom.Attr) string {
 	return x.strings.keep(x.doc.AppendAttrValue(x.strings.piece, a))
 }
 
-// relations sets the link types of the element: its rel attribute split on
-// ASCII whitespace, https://html.spec.whatwg.org/multipage/links.html#linkTypes.
-//
-// Few values of rel make up most of those on a page, so what was made of a value
-// is used again.
-func (x *extractor) relations(l *Link, rel, rev dom.Attr) {
-	x.strings.room(usualValue)
-	value := x.doc.AppendAttrValue(x.strings.piece, rel)
-	added := value[len(x.strings.piece):]
-	known := &x.known[(maphash.Bytes(seed, added)+uint64(l.Element))%uint64(len(x.known))]
-	if rev.IsZero() && known.element == l.Element && known.keywords == string(added) {
-		l.Relations = known.relations
-		return
-	}
-	lower(added)
-	keywords := x.strings.keep(value)
-	x.split(l, keywords, rev)
-	if rev.IsZero() {
-		*known = knownRel{keywords, l.Element, l.Relations}
-	}
-}
-
-// A knownRel is a rel attribute in lower case and what it means on an element.
-type knownRel struct {
-	keywords  string
-	element   Element
-	relations []Relation
-}
-
-func (x *extractor) split(l *Link, keywords string, rev dom.Attr) {
-	x.rels = fresh(x.rels, usualRelations)
-	x.seen = x.seen[:0]
-	first := len(x.rels)
-	for token := range microsyntax.UniqueTokens(keywords) {
-		t := x.types.keywords[token]
-		if t == nil && token == "shortcut" && microsyntax.ContainsToken(keywords, "icon") {
-			// "For historical reasons, the icon keyword may be preceded by the
-			// keyword shortcut": it has no meaning of its own.
-			continue
-		}
-		x.relate(l, t, token)
-	}
-	if l.Element != FormElement && !rev.IsZero() {
-		// "as having the author keyword specified as a link relationship"
-		x.buf = x.doc.AppendAttrValue(x.buf[:0], rev)
-		if t := x.types.keywords["author"]; t != nil && microsyntax.ContainsTokenASCIIFold(x.buf, "made") {
-			x.relate(l, t, "author")
-		}
-	}
-	l.Relations = x.rels[first:len(x.rels):len(x.rels)]
-	if l.Element == LinkElement {
-		modifyStylesheet(l.Relations)
-	}
-}
-
-// usualRelations is how many link types elements seldom have more of.
-const usualRelations = 4
-
-// relate adds a relation, unless a synonym of its keyword was there before.
-func (x *extractor) relate(l *Link, t *LinkType, token string) {
-	if t == nil {
-		x.rels = append(x.rels, Relation{Keyword: token})
-		return
-	}
-	if slices.Contains(x.seen, t) {
-		return
-	}
-	x.seen = append(x.seen, t)
-	x.rels = append(x.rels, Relation{t.Keyword, t.Effect(x.options.Edition, l.Element), t})
-}
-
-// modifyStylesheet is the first case of the alternate keyword: beside
-// stylesheet it "does not create a link of its own" but modifies the other,
-// https://html.spec.whatwg.org/multipage/links.html#rel-alternate.
-func modifyStylesheet(relations []Relation) {
-	alternate, stylesheet := -1, false
-	for i, r := range relations {
-		switch r.Keyword {
-		case "alternate":
-			alternate = i
-		case "stylesheet":
-			stylesheet = true
-		}
-	}
-	if stylesheet && alternate >= 0 {
-		relations[alternate].Effect = Annotation
-	}
-}
-
-// lower makes s lower case, in ASCII.
-func lower(s []byte) {
-	for i, c := range s {
-		if 'A' <= c && c <= 'Z' {
-			s[i] = c + 'a' - 'A'
-		}
-	}
-}
-
 // baseElement keeps the target of the first base element that has one,
 // https://html.spec.whatwg.org/multipage/semantics.html#get-an-element's-target.
 func (x *extractor) baseElement(n dom.Node) {
-	if a := x.doc.FindAttr(n, atom.Target); !a.IsZero() && !x.hasBase {
-		x.hasBase = true
-		x.baseTarget = x.doc.AttrValue(a)
+	if a := x.doc.FindAttr(n, atom.Target); !a.IsZero() && !x.hasTarget {
+		x.hasTarget = true
+		x.BaseTarget = x.doc.AttrValue(a)
 	}
 }
 
@@ -314,6 +312,6 @@ func (x *extractor) metaElement(n dom.Node) {
 	}
 	x.buf, _ = x.doc.AppendAttr(x.buf[:0], n, atom.Content)
 	if p := metaReferrerPolicy(string(x.buf)); p != "" {
-		x.policy = p
+		x.ReferrerPolicy = p
 	}
 }

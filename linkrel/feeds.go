@@ -1,8 +1,6 @@
 package linkrel
 
 import (
-	"strings"
-
 	"github.com/itemscope/itemscope/microsyntax"
 )
 
@@ -15,11 +13,20 @@ const (
 	JSONFeed                   // application/feed+json
 )
 
+var feedFormatNames = [...]string{"RSS", "Atom", "JSON Feed"}
+
 // String returns the name of the format.
-func (f FeedFormat) String() string { return [...]string{"RSS", "Atom", "JSON Feed"}[f] }
+func (f FeedFormat) String() string { return feedFormatNames[f] }
 
 // MarshalText returns what String does.
 func (f FeedFormat) MarshalText() ([]byte, error) { return []byte(f.String()), nil }
+
+// UnmarshalText reads what String returns.
+func (f *FeedFormat) UnmarshalText(text []byte) error {
+	i, err := lookupName(feedFormatNames[:], text, "a format of feeds")
+	*f = FeedFormat(i)
+	return err
+}
 
 // A Feed is a link to a syndication feed.
 type Feed struct {
@@ -28,6 +35,10 @@ type Feed struct {
 	// Autodiscovery tells whether the feed is there for programs to find.
 	// Today's standard has it for link elements only, that of 2012 for all.
 	Autodiscovery bool
+	// Default tells whether it is the default feed of the page: of those that are
+	// there for autodiscovery the first in tree order that is RSS or Atom, for which
+	// the standard says so, or else the first JSON Feed.
+	Default bool
 }
 
 // Feeds returns the syndication feeds of the page in tree order: what the
@@ -35,37 +46,42 @@ type Feed struct {
 // application/atom+xml, https://html.spec.whatwg.org/multipage/links.html#rel-alternate,
 // and also application/feed+json, https://www.jsonfeed.org/version/1.1/#discovery.
 // Types are compared ASCII case-insensitively and without their parameters.
-func (ls *Links) Feeds() []Feed {
+func (p *Data) Feeds() []Feed {
 	var feeds []Feed
-	for l := range ls.Related() {
+	byDefault := -1
+	for l := range p.Related() {
 		if !l.hyperlinks("alternate") {
 			continue
 		}
-		if format, ok := feedFormat(l.Type()); ok {
-			feeds = append(feeds, Feed{l, format, l.Element == LinkElement || ls.options.Edition == HTML2012})
+		format, ok := feedFormat(l.Type())
+		if !ok {
+			continue
 		}
+		f := Feed{Link: l, Format: format, Autodiscovery: l.Element == LinkElement || p.Spec == HTML2012}
+		if f.Autodiscovery && (byDefault < 0 || feeds[byDefault].Format == JSONFeed && format != JSONFeed) {
+			byDefault = len(feeds)
+		}
+		feeds = append(feeds, f)
+	}
+	if byDefault >= 0 {
+		feeds[byDefault].Default = true
 	}
 	return feeds
 }
 
-// DefaultFeed returns the default syndication feed of the page, and whether it
-// has one: of those that are there for autodiscovery the first in tree order that
-// is RSS or Atom, for which the standard says so, or else the first JSON Feed.
-func (ls *Links) DefaultFeed() (feed Feed, ok bool) {
-	for _, f := range ls.Feeds() {
-		switch {
-		case !f.Autodiscovery:
-		case f.Format != JSONFeed:
-			return f, true
-		case !ok:
-			feed, ok = f, true
+// DefaultFeed returns the default syndication feed of the page, nil if it has
+// none.
+func (p *Data) DefaultFeed() *Feed {
+	for _, f := range p.Feeds() {
+		if f.Default {
+			return &f
 		}
 	}
-	return feed, ok
+	return nil
 }
 
 func feedFormat(typ string) (FeedFormat, bool) {
-	switch typ := essence(typ); {
+	switch typ := microsyntax.MIMETypeEssence(typ); {
 	case microsyntax.EqualASCIIFold(typ, "application/rss+xml"):
 		return RSS, true
 	case microsyntax.EqualASCIIFold(typ, "application/atom+xml"):
@@ -74,11 +90,4 @@ func feedFormat(typ string) (FeedFormat, bool) {
 		return JSONFeed, true
 	}
 	return 0, false
-}
-
-// essence returns a MIME type without its parameters and white space, as it is
-// written otherwise.
-func essence(typ string) string {
-	typ, _, _ = strings.Cut(typ, ";")
-	return microsyntax.StripASCIIWhitespace(typ)
 }

@@ -15,12 +15,12 @@ type Help struct {
 // information for the parent of the element defining the hyperlink, and its
 // children"; on a link element for the page as a whole:
 // https://html.spec.whatwg.org/multipage/links.html#link-type-help.
-func (ls *Links) Help() []Help {
+func (p *Data) Help() []Help {
 	var helps []Help
-	for _, l := range ls.hyperlinks("help") {
+	for _, l := range p.hyperlinks("help") {
 		h := Help{Link: l}
 		if l.Element != LinkElement {
-			h.Scope = ls.doc.Parent(l.Node)
+			h.Scope = l.parent
 		}
 		helps = append(helps, h)
 	}

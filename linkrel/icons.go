@@ -19,12 +19,14 @@ type Size struct {
 // An Icon is a link to an icon of the page.
 type Icon struct {
 	// Link is what declares the icon. For /favicon.ico, which no element
-	// declares, it is what such an element would, and has no Node.
+	// declares, it is what such an element would make.
 	*Link
 	// Sizes are those of the bitmaps in it, as far as the author says.
 	Sizes []Size
 	// Scalable tells whether it has any size, as an SVG image has.
 	Scalable bool
+	// Implicit tells that no element declares the icon.
+	Implicit bool
 }
 
 // Icons returns the icons of the page in tree order: the keyword icon on link
@@ -32,12 +34,12 @@ type Icon struct {
 // https://html.spec.whatwg.org/multipage/links.html#rel-icon. With keywords
 // given, those that have one of them as an external resource, such as
 // apple-touch-icon.
-func (ls *Links) Icons(keywords ...string) []Icon {
+func (p *Data) Icons(keywords ...string) []Icon {
 	if len(keywords) == 0 {
 		keywords = []string{"icon"}
 	}
 	var icons []Icon
-	for l := range ls.Related() {
+	for l := range p.Related() {
 		for _, keyword := range keywords {
 			if r, ok := l.Relation(keyword); !ok || r.Effect != ExternalResource {
 				continue
@@ -98,8 +100,9 @@ type IconQuery struct {
 	// Size is the wanted size in device pixels. Zero stands for 32 by 32.
 	Size Size
 	// Types are the supported image types, compared ASCII case-insensitively.
-	// An icon whose type attribute says another is left out; one without a type
-	// may turn out to be any. nil stands for those that browsers support.
+	// An icon whose type attribute says another, or is empty, is left out; one
+	// without the attribute may turn out to be any. nil stands for those that
+	// browsers support.
 	Types []string
 	// Media tells whether a media query list matches; nil stands for all of
 	// them.
@@ -114,8 +117,8 @@ var browserTypes = []string{
 	"image/jpg", "image/webp", "image/avif", "image/apng", "image/bmp", "image/ico", "image/icon",
 }
 
-// BestIcons returns the icons that suit a query, the most appropriate first:
-// who finds that one cannot be used after all "must try the
+// BestIcons returns the icons that suit a query, the most appropriate first.
+// Where one cannot be used after all, user agents "must try the
 // next-most-appropriate icon", https://html.spec.whatwg.org/multipage/links.html#rel-icon.
 //
 // An icon of the exact size is most appropriate, then a scalable one, then the
@@ -125,8 +128,8 @@ var browserTypes = []string{
 //
 // In the absence of a link with the keyword icon, a page that came over HTTP or
 // HTTPS has the icon /favicon.ico, resolved against its address.
-func (ls *Links) BestIcons(q IconQuery) []Icon {
-	icons := slices.DeleteFunc(ls.Icons(q.Keywords...), func(i Icon) bool { return !q.suits(i) })
+func (p *Data) BestIcons(q IconQuery) []Icon {
+	icons := slices.DeleteFunc(p.Icons(q.Keywords...), func(i Icon) bool { return !q.suits(i) })
 	want := q.Size
 	if want == (Size{}) {
 		want = Size{32, 32}
@@ -146,18 +149,17 @@ func (ls *Links) BestIcons(q IconQuery) []Icon {
 	}
 	icon := func(keyword string) bool { return microsyntax.EqualASCIIFold(keyword, "icon") }
 	if len(q.Keywords) == 0 || slices.ContainsFunc(q.Keywords, icon) {
-		icons = append(icons, ls.favicon()...)
+		icons = append(icons, p.favicon()...)
 	}
 	return icons
 }
 
-// BestIcon returns the first of the BestIcons, and whether there is one.
-func (ls *Links) BestIcon(q IconQuery) (Icon, bool) {
-	icons := ls.BestIcons(q)
-	if len(icons) == 0 {
-		return Icon{}, false
+// BestIcon returns the first of the BestIcons, nil if there is none.
+func (p *Data) BestIcon(q IconQuery) *Icon {
+	if icons := p.BestIcons(q); len(icons) > 0 {
+		return &icons[0]
 	}
-	return icons[0], true
+	return nil
 }
 
 func (q *IconQuery) suits(i Icon) bool {
@@ -167,10 +169,11 @@ func (q *IconQuery) suits(i Icon) bool {
 	if media := i.Media(); media != "" && q.Media != nil && !q.Media(media) {
 		return false
 	}
-	typ := essence(i.Type())
-	if typ == "" {
+	typ, given := i.Attr(atom.Type)
+	if !given {
 		return true
 	}
+	typ = microsyntax.MIMETypeEssence(typ)
 	types := q.Types
 	if types == nil {
 		types = browserTypes
@@ -180,9 +183,9 @@ func (q *IconQuery) suits(i Icon) bool {
 
 // favicon returns the icon of a page that declares none, "as if the page had
 // declared that icon using the icon keyword".
-func (ls *Links) favicon() []Icon {
-	document := ls.documentURL()
-	if !isHTTP(document) || len(ls.Icons()) > 0 {
+func (p *Data) favicon() []Icon {
+	document := p.Address()
+	if scheme := document.Scheme(); scheme != "http" && scheme != "https" || len(p.Icons()) > 0 {
 		return nil
 	}
 	const path = "/favicon.ico"
@@ -190,7 +193,7 @@ func (ls *Links) favicon() []Icon {
 	if err != nil {
 		return nil
 	}
-	return []Icon{{Link: &Link{
+	return []Icon{{Implicit: true, Link: &Link{
 		Element: LinkElement, Href: path, URL: u.String(),
 		Relations: []Relation{{Keyword: "icon", Effect: ExternalResource}},
 	}}}

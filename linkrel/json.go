@@ -1,7 +1,7 @@
 package linkrel
 
 import (
-	"fmt"
+	"io"
 
 	"github.com/itemscope/itemscope/dom"
 	"github.com/itemscope/itemscope/dom/atom"
@@ -9,16 +9,113 @@ import (
 	"github.com/itemscope/itemscope/microsyntax"
 )
 
-// AppendJSON appends the link to dst as an object, with no escapes but those
-// that JSON asks for:
+// AppendJSON appends the links that have a link type, those of [Data.Related], to
+// dst as an array of what [Link.AppendJSON] writes. The error is nil or a
+// [*dom.LimitError], which says that the budget was used up; the array then ends
+// before the link that was too much.
+func (p *Data) AppendJSON(dst []byte, o dom.JSONOptions) ([]byte, error) {
+	w := p.writer(o)
+	dst = append(dst, '[')
+	for l := range p.Related() {
+		var ok bool
+		if dst, ok = w.append(dst, l); !ok {
+			break
+		}
+	}
+	return append(dst, ']'), w.meter.End()
+}
+
+// WriteJSON writes what AppendJSON appends, a piece at a time. The error is that of
+// AppendJSON or of w.
+func (p *Data) WriteJSON(w io.Writer, o dom.JSONOptions) error {
+	const piece = 32 << 10
+	links := p.writer(o)
+	buf := []byte{'['}
+	for l := range p.Related() {
+		var ok bool
+		if buf, ok = links.append(buf, l); !ok {
+			break
+		}
+		if len(buf) >= piece {
+			if _, err := w.Write(buf); err != nil {
+				return err
+			}
+			buf = buf[:0]
+		}
+	}
+	if _, err := w.Write(append(buf, ']')); err != nil {
+		return err
+	}
+	return links.meter.End()
+}
+
+// MarshalJSON returns what AppendJSON appends by default.
+func (p *Data) MarshalJSON() ([]byte, error) { return p.AppendJSON(nil, dom.JSONOptions{}) }
+
+// AppendJSON appends the link to dst as an object:
 //
 //	{"element":"a","url":"https://example.com/2","href":"/2",
-//	 "rel":["next","nofollow"],"effects":{"next":"hyperlink","nofollow":"annotation"}}
+//	 "rel":["next","nofollow"],"effects":{"next":"hyperlink","nofollow":"annotation"},
+//	 "title":"More","position":{"line":3,"column":9}}
 //
-// with implied, title, type, hreflang, media, sizes, target, download, ping and
-// as where there are such, and position unless that is zero. url is missing
-// where href does not resolve.
-func (l *Link) AppendJSON(dst []byte, position dom.Position) []byte {
+// url is missing where href does not resolve; implied is there where the element
+// creates a hyperlink without a link type. The attributes are those of [Link.Attr]
+// that are there and not empty; crossorigin and disabled have the states that they
+// stand for, sizes and ping are arrays. The error is nil or a [*dom.LimitError]; dst
+// then is as it was.
+func (l *Link) AppendJSON(dst []byte, o dom.JSONOptions) ([]byte, error) {
+	w := jsonWriter{options: o, meter: o.Budget.Part("linkrel", l.size())}
+	dst, _ = w.append(dst, l)
+	return dst, w.meter.End()
+}
+
+// MarshalJSON returns what AppendJSON appends by default.
+func (l *Link) MarshalJSON() ([]byte, error) { return l.AppendJSON(nil, dom.JSONOptions{}) }
+
+// A jsonWriter writes links one after the other.
+type jsonWriter struct {
+	options dom.JSONOptions
+	meter   dom.Meter
+	started bool
+}
+
+func (p *Data) writer(o dom.JSONOptions) jsonWriter {
+	return jsonWriter{options: o, meter: o.Budget.Part("linkrel", p.size)}
+}
+
+// append appends a link, behind a comma where it is not the first. It tells
+// whether there was enough left for it.
+func (w *jsonWriter) append(dst []byte, l *Link) ([]byte, bool) {
+	size, start := l.size(), len(dst)
+	if !w.meter.Charge(size, l.Node) {
+		return dst, false
+	}
+	if w.started {
+		dst = append(dst, ',')
+	}
+	dst = l.appendJSON(dst, w.options)
+	// What escapes have added.
+	if !w.meter.Charge(max(len(dst)-start-size, 0), l.Node) {
+		return dst[:start], false
+	}
+	w.started = true
+	return dst, true
+}
+
+// size returns about how many bytes the link is as JSON.
+func (l *Link) size() int {
+	const names, effect = 80, 32
+	n := names + len(l.URL) + len(l.Href)
+	for _, r := range l.Relations {
+		n += effect + 2*len(r.Keyword)
+	}
+	for _, a := range l.attrs {
+		n += effect + len(a.value)
+	}
+	return n
+}
+
+func (l *Link) appendJSON(dst []byte, o dom.JSONOptions) []byte {
 	dst = append(dst, `{"element":"`...)
 	dst = append(dst, l.Element.String()...)
 	dst = append(dst, '"')
@@ -29,22 +126,21 @@ func (l *Link) AppendJSON(dst []byte, position dom.Position) []byte {
 	if l.implied {
 		dst = append(dst, `,"implied":true`...)
 	}
-	dst = appendMember(dst, "title", l.Title())
-	dst = appendMember(dst, "type", l.Type())
-	dst = appendMember(dst, "hreflang", l.Hreflang())
-	dst = appendMember(dst, "media", l.Media())
-	dst = appendTokens(dst, "sizes", l.attr(atom.Sizes))
-	dst = appendMember(dst, "target", l.Target())
-	if name, ok := l.Download(); ok {
-		dst = append(dst, `,"download":`...)
-		dst = jsontext.AppendString(dst, name)
+	for i := range jsonAttrs {
+		dst = l.appendAttr(dst, jsonAttrs[i], o.Clean)
 	}
-	dst = appendTokens(dst, "ping", l.attr(atom.Ping))
-	dst = appendMember(dst, "as", l.attr(atom.As))
-	if !position.IsZero() {
-		dst = position.AppendJSON(append(dst, `,"position":`...))
+	return append(l.appendPosition(dst, o), '}')
+}
+
+func (l *Link) appendPosition(dst []byte, o dom.JSONOptions) []byte {
+	if !o.Positions {
+		return dst
 	}
-	return append(dst, '}')
+	at := l.Position(o.Document)
+	if at.IsZero() {
+		return dst
+	}
+	return at.AppendJSON(append(dst, `,"position":`...))
 }
 
 func (l *Link) appendRelations(dst []byte) []byte {
@@ -67,99 +163,86 @@ func (l *Link) appendRelations(dst []byte) []byte {
 	return append(dst, '}')
 }
 
+// A jsonAttr is an attribute as the JSON of a link has it.
+type jsonAttr struct {
+	name atom.Atom
+	form jsonForm
+}
+
+// A jsonForm is how the value of an attribute is written.
+type jsonForm uint8
+
+const (
+	asValue   jsonForm = iota // a string, if it is not empty
+	asText                    // the same, which people read
+	asTokens                  // an array of its space-separated tokens, if it has any
+	asName                    // a string, also if it is empty
+	asBoolean                 // true
+	asCORS                    // what the attribute stands for
+)
+
+// jsonAttrs are the attributes in the order in which the JSON of a link has them.
+var jsonAttrs = [...]jsonAttr{
+	{atom.Title, asText}, {atom.Type, asValue}, {atom.Hreflang, asValue}, {atom.Media, asValue},
+	{atom.Sizes, asTokens}, {atom.Target, asValue}, {atom.Download, asName}, {atom.Ping, asTokens}, {atom.As, asValue},
+	{atom.Blocking, asTokens}, {atom.Charset, asValue}, {atom.Color, asValue}, {atom.Crossorigin, asCORS},
+	{atom.Disabled, asBoolean}, {atom.Fetchpriority, asValue}, {atom.Imagesizes, asValue}, {atom.Imagesrcset, asValue},
+	{atom.Integrity, asValue}, {atom.Method, asValue}, {atom.Referrerpolicy, asValue},
+}
+
+// appendAttr appends an attribute as a member.
+func (l *Link) appendAttr(dst []byte, a jsonAttr, clean bool) []byte {
+	value, ok := l.Attr(a.name)
+	if a.name == atom.Download {
+		value, ok = l.Download()
+	}
+	if !ok || value == "" && a.form < asName {
+		return dst
+	}
+	switch a.form {
+	case asTokens:
+		return appendTokens(dst, a.name.String(), value)
+	case asBoolean:
+		return append(appendName(dst, a.name.String()), "true"...)
+	case asCORS:
+		value = crossOrigin(l)
+	case asText:
+		if clean {
+			value = microsyntax.StripAndCollapseASCIIWhitespace(value)
+		}
+	}
+	return jsontext.AppendString(appendName(dst, a.name.String()), value)
+}
+
+// appendName appends the name of a member that is not the first.
+func appendName(dst []byte, name string) []byte {
+	dst = append(dst, `,"`...)
+	dst = append(dst, name...)
+	return append(dst, `":`...)
+}
+
 // appendMember appends a member whose value is a string, if it is not empty.
 func appendMember(dst []byte, name, value string) []byte {
 	if value == "" {
 		return dst
 	}
-	dst = append(dst, `,"`...)
-	dst = append(dst, name...)
-	return jsontext.AppendString(append(dst, `":`...), value)
+	return jsontext.AppendString(appendName(dst, name), value)
 }
 
 // appendTokens appends a member whose value is the list of the space-separated
 // tokens in value, if there are any.
 func appendTokens(dst []byte, name, value string) []byte {
-	first := true
+	start := len(dst)
 	for token := range microsyntax.Tokens(value) {
-		if first {
-			dst = append(dst, `,"`...)
-			dst = append(dst, name...)
-			dst = append(dst, `":[`...)
+		if len(dst) == start {
+			dst = append(appendName(dst, name), '[')
 		} else {
 			dst = append(dst, ',')
 		}
-		first = false
 		dst = jsontext.AppendString(dst, token)
 	}
-	if first {
+	if len(dst) == start {
 		return dst
 	}
 	return append(dst, ']')
-}
-
-// MarshalJSON returns what AppendJSON appends for the zero position.
-func (l *Link) MarshalJSON() ([]byte, error) { return l.AppendJSON(nil, dom.Position{}), nil }
-
-// AppendJSON appends the links that have a link type, those of [Links.Related],
-// to dst as an array.
-func (ls *Links) AppendJSON(dst []byte) []byte { return ls.appendJSON(dst, false) }
-
-// AppendJSONPositions is AppendJSON with the position of each element, where it
-// is known.
-func (ls *Links) AppendJSONPositions(dst []byte) []byte { return ls.appendJSON(dst, true) }
-
-func (ls *Links) appendJSON(dst []byte, positions bool) []byte {
-	dst = append(dst, '[')
-	first := true
-	for l := range ls.Related() {
-		if !first {
-			dst = append(dst, ',')
-		}
-		first = false
-		position := dom.Position{}
-		if positions {
-			position = ls.doc.NodePosition(l.Node)
-		}
-		dst = l.AppendJSON(dst, position)
-	}
-	return append(dst, ']')
-}
-
-// MarshalJSON returns what AppendJSON appends.
-func (ls *Links) MarshalJSON() ([]byte, error) { return ls.AppendJSON(nil), nil }
-
-// MarshalJSON returns the feed as an object:
-//
-//	{"url":"https://example.com/feed","title":"All posts","type":"application/atom+xml",
-//	 "format":"Atom","element":"link","autodiscovery":true}
-func (f Feed) MarshalJSON() ([]byte, error) {
-	b := jsontext.AppendString([]byte(`{"url":`), f.URL)
-	b = appendMember(b, "title", f.Title())
-	b = appendMember(b, "type", f.Type())
-	b = appendMember(b, "format", f.Format.String())
-	b = appendMember(b, "element", f.Element.String())
-	return fmt.Appendf(b, `,"autodiscovery":%t}`, f.Autodiscovery), nil
-}
-
-// MarshalJSON returns the icon as an object; declared tells whether an element
-// declares it:
-//
-//	{"url":"https://example.com/i.png","type":"image/png","sizes":[{"width":16,"height":16}],"declared":true}
-func (i Icon) MarshalJSON() ([]byte, error) {
-	b := jsontext.AppendString([]byte(`{"url":`), i.URL)
-	b = appendMember(b, "type", i.Type())
-	b = appendMember(b, "media", i.Media())
-	before := `,"sizes":[`
-	for _, s := range i.Sizes {
-		b = fmt.Appendf(b, `%s{"width":%d,"height":%d}`, before, s.Width, s.Height)
-		before = ","
-	}
-	if len(i.Sizes) > 0 {
-		b = append(b, ']')
-	}
-	if i.Scalable {
-		b = append(b, `,"scalable":true`...)
-	}
-	return fmt.Appendf(b, `,"declared":%t}`, !i.Node.IsZero()), nil
 }

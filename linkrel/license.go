@@ -4,4 +4,4 @@ package linkrel
 // the page is provided, in tree order: the keyword license and its synonym
 // copyright, https://html.spec.whatwg.org/multipage/links.html#link-type-license.
 // Which content of a page is its main content the standard leaves open.
-func (ls *Links) Licenses() []*Link { return ls.hyperlinks("license") }
+func (p *Data) Licenses() []*Link { return p.hyperlinks("license") }

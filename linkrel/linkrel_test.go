@@ -1,9 +1,11 @@
 package linkrel
 
 import (
+	"bytes"
 	"encoding/json"
 	"errors"
 	"fmt"
+	"maps"
 	"slices"
 	"strings"
 	"testing"
@@ -31,12 +33,12 @@ func parseAt(tb testing.TB, page, address string) *dom.Document {
 	return d
 }
 
-func extract(tb testing.TB, page string) *Links {
+func extract(tb testing.TB, page string) *Data {
 	tb.Helper()
 	return extractFrom(tb, parse(tb, page), Options{})
 }
 
-func extractFrom(tb testing.TB, d *dom.Document, o Options) *Links {
+func extractFrom(tb testing.TB, d *dom.Document, o Options) *Data {
 	tb.Helper()
 	ls, err := Extract(d, o)
 	if err != nil {
@@ -58,7 +60,7 @@ func describe(l *Link) string {
 	return b.String()
 }
 
-func describeAll(ls *Links) (all []string) {
+func describeAll(ls *Data) (all []string) {
 	for l := range ls.All() {
 		all = append(all, describe(l))
 	}
@@ -97,13 +99,18 @@ func TestExtract(t *testing.T) {
 			"link  preload:external-resource", "link  preload:unknown"},
 		{"form", `<form></form><form action=/s rel="search noopener"></form>`,
 			"form /dir/page implied\nform /s search:hyperlink noopener:annotation", "-"},
-		{"rev=made", `<link rev=made href=mailto:a@b><a rev="x MADE" href=x><link rel=author rev=made href=y>`,
-			"link mailto:a@b author:hyperlink\na /dir/x author:hyperlink\nlink /dir/y author:hyperlink", ""},
-		{"rev of other values", `<link rev=next href=x><a rev=next href=x>`, "a /dir/x implied", ""},
+		{"rev=made", `<link rev=made href=mailto:a@b><a rev=made rel=TAG href=x><link rel=author rev=made href=y>`,
+			"link mailto:a@b author:hyperlink\na /dir/x tag:hyperlink author:hyperlink\nlink /dir/y author:hyperlink", ""},
+		// "A rev attribute with the value made", and comparisons are case-sensitive
+		// where nothing else is said.
+		{"rev of other values", `<link rev=next href=x><a rev=next href=x></a><a rev="x MADE" href=x></a><a rev="x made" href=x></a><a rev=MADE href=x>`,
+			"a /dir/x implied\na /dir/x implied\na /dir/x implied\na /dir/x implied", ""},
 		{"synonyms", `<a rel="copyright license" href=x><a rel=previous href=x><a rel="prev previous" href=x>`,
 			"a /dir/x license:hyperlink\na /dir/x prev:hyperlink\na /dir/x prev:hyperlink", ""},
 		{"shortcut icon", `<link rel="SHORTCUT Icon" href=x><link rel=shortcut href=x>`,
-			"link /dir/x icon:external-resource\nlink /dir/x shortcut:unknown", ""},
+			"link /dir/x shortcut:unknown icon:external-resource\nlink /dir/x shortcut:unknown", ""},
+		{"empty address after a form without one", `<base href="/other/"><form action=""></form><a href="">x</a><a href="">y</a><form></form>`,
+			"form /dir/page implied\na /other/ implied\na /other/ implied\nform /dir/page implied", "a /other/ implied\na /other/ implied"},
 		{"alternative style sheet", `<link rel="alternate stylesheet" href=x title=t>`,
 			"link /dir/x alternate:annotation stylesheet:external-resource", ""},
 		{"alternate and stylesheet on a", `<a rel="alternate stylesheet" href=x>`,
@@ -118,15 +125,15 @@ func TestExtract(t *testing.T) {
 	} {
 		t.Run(test.name, func(t *testing.T) {
 			d := parse(t, test.page)
-			for edition, want := range map[Edition]string{Living: test.living, HTML2012: test.y2012} {
+			for spec, want := range map[Spec]string{Today: test.living, HTML2012: test.y2012} {
 				if want == "" {
 					want = test.living
 				} else if want == "-" {
 					want = ""
 				}
-				got := strings.Join(describeAll(extractFrom(t, d, Options{Edition: edition})), "\n")
+				got := strings.Join(describeAll(extractFrom(t, d, Options{Spec: spec})), "\n")
 				if got != want {
-					t.Errorf("%s: got\n%s\nwant\n%s", edition, got, want)
+					t.Errorf("%s: got\n%s\nwant\n%s", spec, got, want)
 				}
 			}
 		})
@@ -180,7 +187,7 @@ terms-of-service hyper hyper no    |
 			continue
 		}
 		for i, e := range []Element{LinkElement, AnchorElement, FormElement} {
-			if got := short[typ.Effect(Living, e)]; got != fields[1+i] {
+			if got := short[typ.Effect(Today, e)]; got != fields[1+i] {
 				t.Errorf("%s on %s: %s", fields[0], e, got)
 			}
 		}
@@ -260,8 +267,9 @@ func TestTypeTable(t *testing.T) {
 }
 
 func TestAttributes(t *testing.T) {
-	ls := extract(t, `<link rel=alternate href=x hreflang=de media=print type=text/x title=T sizes=any>
+	d := parse(t, `<link rel=alternate href=x hreflang=de media=print type=text/x title=T sizes=any>
 		<a href=x download target=_top ping="/p q"></a><a href=x download=n></a><form download=n></form>`)
+	ls := extractFrom(t, d, Options{})
 	l := slices.Collect(ls.All())
 	if l[0].Hreflang() != "de" || l[0].Media() != "print" || l[0].Type() != "text/x" || l[0].Title() != "T" {
 		t.Errorf("%+v", l[0])
@@ -278,21 +286,21 @@ func TestAttributes(t *testing.T) {
 	if _, ok := l[3].Download(); ok {
 		t.Error("a form with download")
 	}
-	if got, ok := ls.ByNode(l[2].Node); !ok || got != l[2] {
+	if got := ls.ByNode(l[2].Node); got != l[2] {
 		t.Error("ByNode does not find a link")
 	}
-	if _, ok := ls.ByNode(ls.Document().Root()); ok {
-		t.Error("ByNode finds the root")
+	if ls.ByNode(d.Root()) != nil || ls.ByNode(dom.Node{}) != nil {
+		t.Error("ByNode finds the root, or nothing")
 	}
 }
 
-func TestWith(t *testing.T) {
+func TestByRel(t *testing.T) {
 	ls := extract(t, `<a href=1 rel=NEXT><a href=2 rel="previous next"><a href=3 rel=foo><link href=4 rel=tag><a href=5>`)
 	for keywords, want := range map[string]string{
 		"next": "1 2", "prev": "2", "Previous": "2", "next,prev": "1 2", "FOO": "3", "tag": "4", "bar": "",
 	} {
 		var got []string
-		for l := range ls.With(strings.Split(keywords, ",")...) {
+		for l := range ls.ByRel(strings.Split(keywords, ",")...) {
 			got = append(got, l.Href)
 		}
 		if strings.Join(got, " ") != want {
@@ -314,92 +322,190 @@ func TestJSON(t *testing.T) {
 	if string(got) != want {
 		t.Errorf("got  %s\nwant %s", got, want)
 	}
-	if got := string(extract(t, "<a rel=next href='?<&>' title='\"\\\x01\n\xff'>").AppendJSONPositions(nil)); !strings.Contains(got,
-		`"href":"?<&>"`) || !strings.Contains(got, `"title":"\"\\\u0001\n`+"\uFFFD"+`","position":{"line":1,"column":1}`) {
-		t.Errorf("escapes: %s", got)
-	}
-	if got := string(extract(t, "x").AppendJSON(nil)); got != "[]" {
-		t.Errorf("no links: %s", got)
-	}
-	for l := range ls.All() {
-		b := l.AppendJSON(nil, dom.Position{Line: 3, Column: 1})
-		if !strings.HasSuffix(string(b), `"position":{"line":3,"column":1}}`) {
-			t.Errorf("%s", b)
+	for _, test := range []struct{ page, want string }{
+		{"<a rel=next href='?<&>' title='\"\\\x01\n\xff'>", `[{"element":"a","url":"https://example.com/dir/page?%3C&%3E","href":"?<&>","rel":["next"],` +
+			`"effects":{"next":"hyperlink"},"title":"\"\\\u0001\n` + "\uFFFD" + `","position":{"line":1,"column":1}}]`},
+		{"\n <link rel='preload stylesheet' href=x as=style crossorigin disabled integrity=i fetchpriority=high media=' a '>",
+			`[{"element":"link","url":"https://example.com/dir/x","href":"x","rel":["preload","stylesheet"],` +
+				`"effects":{"preload":"external resource","stylesheet":"external resource"},"media":" a ","as":"style",` +
+				`"crossorigin":"anonymous","disabled":true,"fetchpriority":"high","integrity":"i","position":{"line":2,"column":2}}]`},
+		{"x", "[]"},
+	} {
+		d := parse(t, test.page)
+		ls := extractFrom(t, d, Options{})
+		o := dom.JSONOptions{Positions: true, Document: d}
+		got, err := ls.AppendJSON(nil, o)
+		if string(got) != test.want || err != nil {
+			t.Errorf("%s:\ngot  %s, %v\nwant %s", test.page, got, err, test.want)
 		}
+		var b bytes.Buffer
+		if err := ls.WriteJSON(&b, o); b.String() != test.want || err != nil {
+			t.Errorf("%s: WriteJSON %s, %v", test.page, b.String(), err)
+		}
+		checkReadBack(t, ls, o)
+	}
+	d := parse(t, "<a rel=next href=x title=' a \n b '>")
+	got, err = extractFrom(t, d, Options{}).AppendJSON(nil, dom.JSONOptions{Clean: true})
+	if !strings.Contains(string(got), `"title":"a b"`) || err != nil {
+		t.Errorf("clean: %s, %v", got, err)
+	}
+}
+
+// checkReadBack holds data that is read from JSON to what was written: it writes
+// the same again, and gives the same answers.
+func checkReadBack(t *testing.T, ls *Data, o dom.JSONOptions) {
+	t.Helper()
+	want, err := ls.AppendJSON(nil, o)
+	if err != nil {
+		t.Fatal(err)
+	}
+	var read Data
+	if err := json.Unmarshal(want, &read); err != nil {
+		t.Fatal(err)
+	}
+	if got, err := read.AppendJSON(nil, dom.JSONOptions{Positions: o.Positions}); !bytes.Equal(got, want) || err != nil {
+		t.Errorf("read back: %.2000s, %v\nwant %.2000s", got, err, want)
+	}
+	read.Spec = ls.Spec
+	before, after := slices.Collect(ls.Related()), read.Items
+	if len(before) != len(after) {
+		t.Fatalf("%d links are read back of %d", len(after), len(before))
+	}
+	for i, l := range before {
+		if describe(after[i]) != describe(l) || o.Positions && after[i].Position(nil) != l.Position(o.Document) {
+			t.Errorf("%s is read back as %s at %v", describe(l), describe(after[i]), after[i].Position(nil))
+		}
+	}
+	hrefs := func(p *Data) string {
+		return lines(p.Feeds(), func(f Feed) string { return f.Href + f.Format.String() }) +
+			lines(p.Icons(), func(i Icon) string { return fmt.Sprint(i.Href, i.Sizes) }) +
+			lines(p.Stylesheets(), func(s Stylesheet) string { return fmt.Sprint(s.Href, s.Set, s.Disabled, s.Preferred) }) +
+			lines(p.Hints(), func(h Hint) string { return h.Keyword + h.Href + h.CrossOrigin + h.ImageSrcset })
+	}
+	if got, want := hrefs(&read), hrefs(ls); got != want {
+		t.Errorf("answers of what was read back: %s\nwant %s", got, want)
+	}
+}
+
+func TestReadBadJSON(t *testing.T) {
+	for _, bad := range []string{
+		``, `{`, `{}`, `"x"`, `[1]`, `[{"element":"img"}]`, `[{"rel":"next"}]`, `[{"effects":{"next":"x"}}]`,
+		`[{"position":3}]`, `[{"sizes":[1]}]`, `[{"title":[]}]`,
+	} {
+		if err := json.Unmarshal([]byte(bad), new(Data)); err == nil {
+			t.Errorf("%s was read", bad)
+		}
+	}
+	for _, nothing := range []string{`null`, `[null]`, `[{}]`} {
+		var read Data
+		if err := json.Unmarshal([]byte(nothing), &read); err != nil {
+			t.Errorf("%s: %v", nothing, err)
+		}
+		askAll(t, &read)
+	}
+	if err := json.Unmarshal([]byte(`{}`), new(Bookmark)); err == nil {
+		t.Error("a link was read into nothing")
 	}
 }
 
 func TestAnswersJSON(t *testing.T) {
 	ls := extract(t, `<link rel=alternate type=application/atom+xml href="?a&b" title=T>
-		<link rel=icon href=i sizes="1x2 3x4 any" type=image/png media=print>`)
+		<a rel=alternate type=application/rss+xml href="http://[">
+		<link rel=icon href=i sizes="1x2 3x4 any" type=image/png media=print><link rel=icon href="http://[">`)
 	got, err := json.Marshal(map[string]any{"feeds": ls.Feeds(), "icons": ls.Icons()})
 	if err != nil {
 		t.Fatal(err)
 	}
-	const want = `{"feeds":[{"url":"https://example.com/dir/page?a\u0026b","title":"T","type":"application/atom+xml","format":"Atom",` +
-		`"element":"link","autodiscovery":true}],"icons":[{"url":"https://example.com/dir/i","type":"image/png","media":"print",` +
-		`"sizes":[{"width":1,"height":2},{"width":3,"height":4}],"scalable":true,"declared":true}]}`
+	const want = `{"feeds":[{"url":"https://example.com/dir/page?a\u0026b","href":"?a\u0026b","title":"T","type":"application/atom+xml","format":"Atom",` +
+		`"element":"link","autodiscovery":true,"default":true},` +
+		`{"href":"http://[","type":"application/rss+xml","format":"RSS","element":"a","autodiscovery":false}],` +
+		`"icons":[{"url":"https://example.com/dir/i","href":"i","type":"image/png","media":"print",` +
+		`"sizes":[{"width":1,"height":2},{"width":3,"height":4}],"scalable":true,"declared":true},{"href":"http://[","declared":true}]}`
 	if string(got) != want {
 		t.Errorf("got  %s\nwant %s", got, want)
 	}
+	var read struct {
+		Feeds []Feed
+		Icons []Icon
+	}
+	if err := json.Unmarshal(got, &read); err != nil {
+		t.Fatal(err)
+	}
+	if again, err := json.Marshal(map[string]any{"feeds": read.Feeds, "icons": read.Icons}); string(again) != want || err != nil {
+		t.Errorf("read back: %s, %v", again, err)
+	}
 	got, err = json.Marshal(extract(t, "").BestIcons(IconQuery{}))
-	if err != nil || string(got) != `[{"url":"https://example.com/favicon.ico","declared":false}]` {
+	if err != nil || string(got) != `[{"url":"https://example.com/favicon.ico","href":"/favicon.ico","declared":false}]` {
 		t.Errorf("%s, %v", got, err)
 	}
 }
 
-// TestOutlive reads links after their document's memory was used again.
+// TestOutlive asks everything after the document's memory was used for another
+// page.
 func TestOutlive(t *testing.T) {
-	d := parse(t, `<a href="/a?b&amp;c" rel="next foo" title="a&amp;b">`)
+	const page = `<html lang=en><base target=t><a href="/a?b&amp;c" rel="next help foo" title="a&amp;b" ping=p></a>
+		<link rel=alternate hreflang=fr href=f><link rel=stylesheet href=s><article><a rel=author href=x></a></article>`
+	d := parse(t, page)
 	ls := extractFrom(t, d, Options{})
-	l := *slices.Collect(ls.All())[0]
-	var b dom.Builder
-	b.Start(d, dom.DocumentNode)
-	b.SetSource([]byte(strings.Repeat("x", 1000)))
-	b.Finish()
-	if l.URL != "https://example.com/a?b&c" || l.Title() != "a&b" || l.Relations[1].Keyword != "foo" {
-		t.Errorf("%+v", l)
+	want := askAll(t, ls)
+	other := []byte(`<html lang=fr><base href=https://other.example/>` + strings.Repeat("<p>x", 1000))
+	if err := new(html5.Parser).ParseBytes(d, other, html5.Options{URL: "https://other.example/"}); err != nil {
+		t.Fatal(err)
+	}
+	if got := askAll(t, ls); got != want {
+		t.Errorf("got\n%s\nwant\n%s", got, want)
+	}
+	if !strings.Contains(want, "fr") || ls.Items[0].Title() != "a&b" || ls.Items[0].Relations[2].Keyword != "foo" {
+		t.Errorf("%s", want)
 	}
 }
 
-// TestLimit: a long base URL does not make a page of short links much longer
+// TestBudget: a long base URL does not make a page of short links much longer
 // than it is.
-func TestLimit(t *testing.T) {
-	const n, limit = 50, 200_000
+func TestBudget(t *testing.T) {
+	const n, units = 50, 400_000
 	page := `<base href="http://a/` + strings.Repeat("x", 10_000) + `/">`
 	for i := range n {
-		page += fmt.Sprintf(`<a rel=next href=%d ping="%s"></a>`, i%2, numbers(n))
+		page += fmt.Sprintf(`<a rel=next href=%d></a>`, i)
 	}
-	for _, o := range []Options{{MaxBytes: limit}, {MaxBytes: limit, Edition: HTML2012}, {MaxBytes: -1}, {}} {
-		ls, err := Extract(parse(t, page), o)
-		var limited *LimitError
-		if o.MaxBytes <= 0 {
-			if err != nil || ls.Len() != n {
-				t.Errorf("%d of %d links, %v", ls.Len(), n, err)
+	d := parse(t, page)
+	for _, spec := range []Spec{Today, HTML2012} {
+		ls, err := Extract(d, Options{Budget: d.NewBudget(units), Spec: spec})
+		var limited *dom.LimitError
+		if !errors.As(err, &limited) || limited.Package != "linkrel" || limited.Limit != "Budget" || limited.Max != units || limited.Place.Node.IsZero() {
+			t.Errorf("%+v", err)
+		}
+		const fit = units / 2 / 10_000 // half of the budget is for others
+		if len(ls.Items) != fit-1 {
+			t.Errorf("%d links, where about %d fit", len(ls.Items), fit)
+		}
+		if _, err := ls.AppendJSON(nil, dom.JSONOptions{Budget: d.NewBudget(units)}); err != nil {
+			t.Error(err)
+		}
+		for want, o := range map[string]dom.JSONOptions{
+			"whole": {}, "half": {Budget: d.NewBudget(units / 2)}, "none": {Budget: d.NewBudget(1)},
+		} {
+			got, err := ls.AppendJSON(nil, o)
+			var read Data
+			if err := json.Unmarshal(got, &read); err != nil {
+				t.Errorf("%s: %v", want, err)
 			}
-			continue
-		}
-		if !errors.As(err, &limited) || limited.Limit != "MaxBytes" || limited.Max != limit || !strings.Contains(err.Error(), "MaxBytes = 200000") {
-			t.Errorf("%v", err)
-		}
-		if related := len(slices.Collect(ls.Related())); ls.Len() != limit/10_000-1 || related != ls.Len() {
-			t.Errorf("%d links, %d of them with a rel, where about %d fit", ls.Len(), related, limit/10_000)
-		}
-		if json := ls.AppendJSON(nil); len(json) > limit+2*len(page) {
-			t.Errorf("%d bytes of JSON", len(json))
-		}
-		pings, err := ls.Pings(first(ls))
-		if !errors.As(err, &limited) || len(pings) != limit/10_000-1 {
-			t.Errorf("%d pings, %v", len(pings), err)
-		}
-		if got := answers["problems"](ls); got != "limit" {
-			t.Errorf("problems: %s", got)
+			var b bytes.Buffer
+			if streamed := ls.WriteJSON(&b, o); b.String() != string(got) && o.Budget == nil || (streamed == nil) != (err == nil) {
+				t.Errorf("%s: %v, %v", want, streamed, err)
+			}
+			switch n := len(read.Items); {
+			case want == "whole" && (n != len(ls.Items) || err != nil),
+				want == "half" && (n != fit/2-1 || !errors.As(err, &limited)),
+				want == "none" && (n != 0 || !errors.As(err, &limited)):
+				t.Errorf("%s: %d links in JSON, %v", want, n, err)
+			}
 		}
 	}
-	// URLs that are as long as they are written cost nothing.
-	page = strings.Repeat("<a href=https://example.com/x></a>", n)
-	if ls, err := Extract(parse(t, page), Options{MaxBytes: 1}); err != nil || ls.Len() != n {
-		t.Errorf("%d of %d links, %v", ls.Len(), n, err)
+	for _, budget := range []*dom.Budget{nil, d.NewBudget(0), d.NewBudget(-1)} {
+		if ls, err := Extract(d, Options{Budget: budget}); err != nil || len(ls.Items) != n {
+			t.Errorf("%d of %d links, %v", len(ls.Items), n, err)
+		}
 	}
 }
 
@@ -451,8 +557,8 @@ func TestLinearInDepth(t *testing.T) {
 	}
 	testdata.Growth(t, func(depth int) {
 		ls := extractFrom(t, docs[depth], Options{})
-		if ls.Len() != depth {
-			t.Fatalf("%d links, want %d", ls.Len(), depth)
+		if len(ls.Items) != depth {
+			t.Fatalf("%d links, want %d", len(ls.Items), depth)
 		}
 		askAll(t, ls)
 	}, n)
@@ -467,32 +573,14 @@ func numbers(n int) string {
 }
 
 // askAll asks everything.
-func askAll(tb testing.TB, ls *Links) {
-	ls.Feeds()
-	ls.DefaultFeed()
-	ls.Translations()
-	ls.Canonical()
-	ls.Manifest()
-	ls.Stylesheets()
-	ls.BestIcons(IconQuery{})
-	ls.Licenses()
-	ls.Authors()
-	ls.Bookmarks()
-	ls.Help()
-	ls.Sequence()
-	ls.Tags()
-	ls.Searches()
-	ls.Hints()
-	ls.Problems()
-	for l := range ls.All() {
-		nav, err := ls.Follow(l, nil)
-		if (err == nil) != (l.IsHyperlink() && l.URL != "" && l.Element != FormElement) {
-			tb.Errorf("%s: %v", describe(l), err)
-		}
-		if err == nil && nav.URL != l.URL {
-			tb.Errorf("%s: follows to %s", describe(l), nav.URL)
-		}
-		ls.Pings(l)
-		ls.Download(l).FileName(NameOptions{})
+func askAll(tb testing.TB, ls *Data) string {
+	var b strings.Builder
+	for _, question := range slices.Sorted(maps.Keys(answers)) {
+		fmt.Fprintf(&b, "%s: %s\n", question, answers[question](nil, ls))
 	}
+	ls.BestIcons(IconQuery{})
+	for l := range ls.All() {
+		fmt.Fprintln(&b, describe(l))
+	}
+	return b.String()
 }

@@ -15,11 +15,11 @@ type Search struct {
 // search, https://html.spec.whatwg.org/multipage/links.html#link-type-search.
 // "OpenSearch description documents can be used with link elements and the
 // search link type to enable user agents to autodiscover search interfaces."
-func (ls *Links) Searches() []Search {
+func (p *Data) Searches() []Search {
 	var searches []Search
-	for _, l := range ls.hyperlinks("search") {
+	for _, l := range p.hyperlinks("search") {
 		openSearch := l.Element == LinkElement &&
-			microsyntax.EqualASCIIFold(essence(l.Type()), "application/opensearchdescription+xml")
+			microsyntax.EqualASCIIFold(microsyntax.MIMETypeEssence(l.Type()), "application/opensearchdescription+xml")
 		searches = append(searches, Search{l, openSearch})
 	}
 	return searches

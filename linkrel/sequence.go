@@ -10,8 +10,8 @@ type Sequence struct {
 
 // Sequence returns the place of the page in sequences of documents: the
 // keywords prev, with its synonym previous, and next.
-func (ls *Links) Sequence() Sequence {
-	return Sequence{ls.hyperlinks("prev"), ls.hyperlinks("next")}
+func (p *Data) Sequence() Sequence {
+	return Sequence{p.hyperlinks("prev"), p.hyperlinks("next")}
 }
 
 // IsPart tells whether the page is part of a sequence.

@@ -17,9 +17,9 @@ type Tag struct {
 // Tags returns the tags that apply to the page in tree order: the keyword tag,
 // https://html.spec.whatwg.org/multipage/links.html#link-type-tag. A tag applies
 // to the whole page, "and would do so wherever it was placed".
-func (ls *Links) Tags() []Tag {
+func (p *Data) Tags() []Tag {
 	var tags []Tag
-	for _, l := range ls.hyperlinks("tag") {
+	for _, l := range p.hyperlinks("tag") {
 		tags = append(tags, Tag{l, tagName(l.URL)})
 	}
 	return tags

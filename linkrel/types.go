@@ -129,9 +129,9 @@ type LinkType struct {
 }
 
 // Effect returns the effect of the keyword on an element in a text.
-func (t *LinkType) Effect(edition Edition, element Element) Effect {
+func (t *LinkType) Effect(spec Spec, element Element) Effect {
 	switch {
-	case edition == Living:
+	case spec == Today:
 		return t.on(element)
 	case t.Effects2012 != nil:
 		return t.Effects2012.on(element)

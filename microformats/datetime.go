@@ -1,6 +1,10 @@
 package microformats
 
-import "time"
+import (
+	"time"
+
+	"github.com/itemscope/itemscope/microsyntax"
+)
 
 // dateValue is a date, a time and a time zone, gathered from value elements. Each
 // is taken from the first that has it.
@@ -58,11 +62,11 @@ func (v *dateValue) String() string {
 // ordinal YYYY-DDD, and 0 if there is none.
 func dayLength(s string) int {
 	digits := func(from, n int) bool {
-		if len(s) < from+n || len(s) > from+n && isDigit(s[from+n]) {
+		if len(s) < from+n || len(s) > from+n && microsyntax.IsASCIIDigit(s[from+n]) {
 			return false
 		}
 		for _, c := range []byte(s[from : from+n]) {
-			if !isDigit(c) {
+			if !microsyntax.IsASCIIDigit(c) {
 				return false
 			}
 		}
@@ -118,7 +122,7 @@ func parseTime(s string) (clock, zone string, ok bool) {
 		rest = rest[1:]
 	}
 	fraction := ""
-	if n == 3 && len(rest) > 1 && rest[0] == '.' && isDigit(rest[1]) {
+	if n == 3 && len(rest) > 1 && rest[0] == '.' && microsyntax.IsASCIIDigit(rest[1]) {
 		size := 1 + countDigits(rest[1:])
 		fraction, rest = rest[:size], rest[size:]
 	}
@@ -142,7 +146,7 @@ func parseTime(s string) (clock, zone string, ok bool) {
 // hour on the clock of 24 hours and what comes behind.
 func parseHalf(hour int, s string) (h int, rest string, twelve, ok bool) {
 	i := 0
-	for i < len(s) && isSpace(s[i]) {
+	for i < len(s) && microsyntax.IsASCIIWhitespace(s[i]) {
 		i++
 	}
 	if i == len(s) || s[i]|0x20 != 'a' && s[i]|0x20 != 'p' {
@@ -195,10 +199,8 @@ func parseZone(s string) (zone string, ok bool) {
 	return s[:1] + two(number(hours)) + minutes, true
 }
 
-func isDigit(c byte) bool { return c >= '0' && c <= '9' }
-
 func countDigits(s string) (n int) {
-	for n < len(s) && isDigit(s[n]) {
+	for n < len(s) && microsyntax.IsASCIIDigit(s[n]) {
 		n++
 	}
 	return n

@@ -5,6 +5,7 @@ import (
 
 	"github.com/itemscope/itemscope/dom"
 	"github.com/itemscope/itemscope/dom/atom"
+	"github.com/itemscope/itemscope/microsyntax"
 )
 
 // htmlCache holds the markup of the elements that were asked for, as textCache
@@ -122,7 +123,7 @@ func (x *extractor) absoluteSrcset(dst []byte, start int, n dom.Node) []byte {
 	dst = dst[:start]
 	for len(value) > 0 && !x.stopped() {
 		i := 0
-		for i < len(value) && (isSpace(value[i]) || value[i] == ',') {
+		for i < len(value) && (microsyntax.IsASCIIWhitespace(value[i]) || value[i] == ',') {
 			i++
 		}
 		dst = append(dst, value[:i]...)

@@ -1,5 +1,7 @@
 package microformats
 
+import "github.com/itemscope/itemscope/microsyntax"
+
 // isName tells whether b is what the "*" of root and property class names stands
 // for: an optional vendor prefix of digits and lowercase letters and a hyphen,
 // then lowercase words with hyphens between them,
@@ -65,21 +67,15 @@ func splitProperty(class []byte) (prefix, []byte) {
 	return kind, class[at:]
 }
 
-// isSpace tells whether c is ASCII whitespace,
-// https://infra.spec.whatwg.org/#ascii-whitespace.
-func isSpace(c byte) bool {
-	return c <= ' ' && (c == ' ' || c == '\n' || c == '\t' || c == '\r' || c == '\f')
-}
-
 // nextToken returns the first of a set of space-separated tokens and the rest.
 // The token is empty where there is none.
 func nextToken(b []byte) (token, rest []byte) {
 	i := 0
-	for i < len(b) && isSpace(b[i]) {
+	for i < len(b) && microsyntax.IsASCIIWhitespace(b[i]) {
 		i++
 	}
 	start := i
-	for i < len(b) && !isSpace(b[i]) {
+	for i < len(b) && !microsyntax.IsASCIIWhitespace(b[i]) {
 		i++
 	}
 	return b[start:i], b[i:]

@@ -7,6 +7,7 @@ import (
 
 	"github.com/itemscope/itemscope/dom"
 	"github.com/itemscope/itemscope/dom/atom"
+	"github.com/itemscope/itemscope/microsyntax"
 )
 
 // textMode says what stands for an image in the text of an element.
@@ -225,7 +226,7 @@ const longRun = 32
 // forward returns where the spaces from a place on end.
 func (r *textRegion) forward(from, to int) int {
 	start := from
-	for from < to && isSpace(r.text[from]) {
+	for from < to && microsyntax.IsASCIIWhitespace(r.text[from]) {
 		if from++; from-start == longRun {
 			return min(r.runAt(from-1).to, to)
 		}
@@ -236,7 +237,7 @@ func (r *textRegion) forward(from, to int) int {
 // backward returns where the spaces before a place start.
 func (r *textRegion) backward(from, to int) int {
 	end := to
-	for to > from && isSpace(r.text[to-1]) {
+	for to > from && microsyntax.IsASCIIWhitespace(r.text[to-1]) {
 		if to--; end-to == longRun {
 			return max(r.runAt(to).from, from)
 		}
@@ -257,7 +258,7 @@ func (r *textRegion) runAt(at int) run {
 func (r *textRegion) findRuns() {
 	start := 0 // of the spaces at hand
 	for i := range len(r.text) + 1 {
-		if i < len(r.text) && isSpace(r.text[i]) {
+		if i < len(r.text) && microsyntax.IsASCIIWhitespace(r.text[i]) {
 			continue
 		}
 		if i-start >= longRun {

@@ -83,7 +83,7 @@ func ToASCIILower(s string) string {
 	}
 	b := []byte(s)
 	for ; i < len(b); i++ {
-		b[i] = asciiLower(b[i])
+		b[i] = ToASCIILowerByte(b[i])
 	}
 	return string(b)
 }
@@ -98,20 +98,39 @@ func EqualASCIIFold[A, B text](a A, b B) bool {
 		return false
 	}
 	for i := range len(a) {
-		if a[i] != b[i] && asciiLower(a[i]) != asciiLower(b[i]) {
+		if a[i] != b[i] && ToASCIILowerByte(a[i]) != ToASCIILowerByte(b[i]) {
 			return false
 		}
 	}
 	return true
 }
 
+// IsASCIIDigit reports whether c is 0 to 9.
+//
+// https://infra.spec.whatwg.org/#ascii-digit
+func IsASCIIDigit(c byte) bool { return '0' <= c && c <= '9' }
+
+// IsASCIIHexDigit reports whether c is a hexadecimal digit in either case.
+//
+// https://infra.spec.whatwg.org/#ascii-hex-digit
+func IsASCIIHexDigit(c byte) bool { return IsASCIIDigit(c) || 'a' <= c|0x20 && c|0x20 <= 'f' }
+
+// IsASCIIAlpha reports whether c is A to Z or a to z.
+//
+// https://infra.spec.whatwg.org/#ascii-alpha
+func IsASCIIAlpha(c byte) bool { return 'a' <= c|0x20 && c|0x20 <= 'z' }
+
+// IsASCIIAlphanumeric reports whether c is an ASCII letter or digit.
+//
+// https://infra.spec.whatwg.org/#ascii-alphanumeric
+func IsASCIIAlphanumeric(c byte) bool { return IsASCIIAlpha(c) || IsASCIIDigit(c) }
+
 func isASCIIUpper(c byte) bool { return 'A' <= c && c <= 'Z' }
-func isASCIIDigit(c byte) bool { return '0' <= c && c <= '9' }
-func isASCIIAlpha(c byte) bool { return 'a' <= c|0x20 && c|0x20 <= 'z' }
 
-func isASCIIAlphanumeric(c byte) bool { return isASCIIAlpha(c) || isASCIIDigit(c) }
-
-func asciiLower(c byte) byte {
+// ToASCIILowerByte returns a for A to z for Z, and any other byte as it is.
+//
+// https://infra.spec.whatwg.org/#ascii-lowercase
+func ToASCIILowerByte(c byte) byte {
 	if isASCIIUpper(c) {
 		return c | 0x20
 	}
@@ -140,7 +159,7 @@ func skipToken[S text](s S, i int) int {
 // skipDigits returns the index of the first byte of s at or after i that is not
 // an ASCII digit.
 func skipDigits(s string, i int) int {
-	for i < len(s) && isASCIIDigit(s[i]) {
+	for i < len(s) && IsASCIIDigit(s[i]) {
 		i++
 	}
 	return i

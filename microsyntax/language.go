@@ -118,7 +118,7 @@ func isSingleton(s string) bool { return isAlphanumeric(s, 1, 1) && !isPrivateUs
 func isRegion(s string) bool { return isAlpha(s, 2, 2) || len(s) == 3 && allDigits(s) }
 
 func isVariant(s string) bool {
-	return isAlphanumeric(s, 5, 8) || isAlphanumeric(s, 4, 4) && isASCIIDigit(s[0])
+	return isAlphanumeric(s, 5, 8) || isAlphanumeric(s, 4, 4) && IsASCIIDigit(s[0])
 }
 
 func isAlpha(s string, shortest, longest int) bool {
@@ -126,7 +126,7 @@ func isAlpha(s string, shortest, longest int) bool {
 		return false
 	}
 	for i := range len(s) {
-		if !isASCIIAlpha(s[i]) {
+		if !IsASCIIAlpha(s[i]) {
 			return false
 		}
 	}
@@ -138,7 +138,7 @@ func isAlphanumeric(s string, shortest, longest int) bool {
 		return false
 	}
 	for i := range len(s) {
-		if !isASCIIAlphanumeric(s[i]) {
+		if !IsASCIIAlphanumeric(s[i]) {
 			return false
 		}
 	}

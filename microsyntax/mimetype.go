@@ -45,6 +45,13 @@ func ParseMIMEType(s string) (MIMEType, bool) {
 	return m, true
 }
 
+// MIMETypeEssence returns a MIME type without its parameters and the white space
+// around it, as it is written otherwise (https://mimesniff.spec.whatwg.org/#mime-type-essence).
+func MIMETypeEssence(s string) string {
+	s, _, _ = strings.Cut(s, ";")
+	return StripASCIIWhitespace(s)
+}
+
 // isMIMEEssence reports whether s is a type, a slash and a subtype: steps 3 to
 // 9.
 func isMIMEEssence(s string) bool {

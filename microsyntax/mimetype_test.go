@@ -167,3 +167,13 @@ func TestValidMIMEType(t *testing.T) {
 		}
 	}
 }
+
+func TestMIMETypeEssence(t *testing.T) {
+	for s, want := range map[string]string{
+		"": "", ";": "", "text/html": "text/html", " Text/HTML\t;charset=utf-8": "Text/HTML", "a b ; c": "a b",
+	} {
+		if got := MIMETypeEssence(s); got != want {
+			t.Errorf("%q: %q, want %q", s, got, want)
+		}
+	}
+}

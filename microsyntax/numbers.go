@@ -139,7 +139,7 @@ func ValidFloat(s string) bool {
 func ParseFloatList(s string) []float64 {
 	var numbers []float64
 	for i := skipDelimiters(s, 0); i < len(s); {
-		for i < len(s) && !isFloatListDelimiter(s[i]) && !isASCIIDigit(s[i]) && s[i] != '.' && s[i] != '-' {
+		for i < len(s) && !isFloatListDelimiter(s[i]) && !IsASCIIDigit(s[i]) && s[i] != '.' && s[i] != '-' {
 			i++ // step 5.1: leading garbage
 		}
 		end := i

@@ -66,7 +66,7 @@ func (p *scanner) digits() string {
 // low to high.
 func (p *scanner) twoDigits(low, high int) (int, bool) {
 	d := p.s[p.pos:]
-	if len(d) < 2 || !isASCIIDigit(d[0]) || !isASCIIDigit(d[1]) || len(d) > 2 && isASCIIDigit(d[2]) {
+	if len(d) < 2 || !IsASCIIDigit(d[0]) || !IsASCIIDigit(d[1]) || len(d) > 2 && IsASCIIDigit(d[2]) {
 		return 0, false
 	}
 	p.pos += 2

@@ -13,7 +13,7 @@ type Page struct {
 	Document     *dom.Document
 	Microdata    *microdata.Data
 	Microformats *microformats.Data
-	Links        *linkrel.Links
+	Links        *linkrel.Data
 }
 
 // URL returns the address of the page, "" if it has none.

@@ -3,6 +3,8 @@ package weburl
 import (
 	"strconv"
 	"strings"
+
+	"github.com/itemscope/itemscope/microsyntax"
 )
 
 // authority is https://url.spec.whatwg.org/#authority-state up to the path. in
@@ -108,7 +110,7 @@ func (p *parser) port(s string) failure {
 	}
 	port := 0
 	for i := range len(s) {
-		if !isDigit(s[i]) {
+		if !microsyntax.IsASCIIDigit(s[i]) {
 			return portInvalid
 		}
 		if port <= 65535 {

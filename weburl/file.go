@@ -1,6 +1,10 @@
 package weburl
 
-import "strings"
+import (
+	"strings"
+
+	"github.com/itemscope/itemscope/microsyntax"
+)
 
 // file is https://url.spec.whatwg.org/#file-state and
 // https://url.spec.whatwg.org/#file-slash-state. The base may be anything.
@@ -76,12 +80,12 @@ func (p *parser) emptyFileHost() {
 
 // isDriveLetter is https://url.spec.whatwg.org/#windows-drive-letter.
 func isDriveLetter(s string) bool {
-	return len(s) == 2 && isAlpha(s[0]) && (s[1] == ':' || s[1] == '|')
+	return len(s) == 2 && microsyntax.IsASCIIAlpha(s[0]) && (s[1] == ':' || s[1] == '|')
 }
 
 // isNormalizedDriveLetter is https://url.spec.whatwg.org/#normalized-windows-drive-letter.
 func isNormalizedDriveLetter(s string) bool {
-	return len(s) == 2 && isAlpha(s[0]) && s[1] == ':'
+	return len(s) == 2 && microsyntax.IsASCIIAlpha(s[0]) && s[1] == ':'
 }
 
 // startsWithDriveLetter is https://url.spec.whatwg.org/#start-with-a-windows-drive-letter.

@@ -4,6 +4,8 @@ import (
 	"unicode/utf8"
 
 	"golang.org/x/net/idna"
+
+	"github.com/itemscope/itemscope/microsyntax"
 )
 
 // maxUnicodeDomain bounds, in bytes, a domain that is not ASCII, whose conversion
@@ -57,7 +59,7 @@ func (p *parser) domain(s string) failure {
 		if sets[c]&forbiddenDomain != 0 {
 			return domainInvalid
 		}
-		p.buf = append(p.buf, lower(c))
+		p.buf = append(p.buf, microsyntax.ToASCIILowerByte(c))
 	}
 	return p.endDomain(start)
 }
@@ -83,7 +85,7 @@ func (p *parser) unicodeDomain(s string) failure {
 		if sets[s[i]]&forbiddenDomain != 0 {
 			return domainInvalid
 		}
-		p.buf = append(p.buf, lower(s[i]))
+		p.buf = append(p.buf, microsyntax.ToASCIILowerByte(s[i]))
 	}
 	return p.endDomain(start)
 }

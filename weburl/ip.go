@@ -5,13 +5,15 @@ import (
 	"net/netip"
 	"strconv"
 	"strings"
+
+	"github.com/itemscope/itemscope/microsyntax"
 )
 
 // endsInNumber is https://url.spec.whatwg.org/#ends-in-a-number-checker.
 func endsInNumber(domain []byte) bool {
 	domain = bytes.TrimSuffix(domain, []byte("."))
 	last := domain[bytes.LastIndexByte(domain, '.')+1:]
-	if len(last) == 0 || !isDigit(last[0]) {
+	if len(last) == 0 || !microsyntax.IsASCIIDigit(last[0]) {
 		return false
 	}
 	digits := last

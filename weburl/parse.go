@@ -4,6 +4,7 @@ import (
 	"strings"
 
 	"github.com/itemscope/itemscope/internal/encoding"
+	"github.com/itemscope/itemscope/microsyntax"
 )
 
 // maxLength bounds a reference together with its base, so that offsets in the
@@ -71,7 +72,7 @@ func (p *parser) scheme(s string) {
 	p.buf = append(p.buf, s...)
 	scheme := p.buf[p.start:]
 	for i, c := range scheme {
-		scheme[i] = lower(c)
+		scheme[i] = microsyntax.ToASCIILowerByte(c)
 	}
 	p.kind = kindOf(scheme)
 	p.endScheme()

@@ -3,6 +3,8 @@ package weburl
 import (
 	"strings"
 	"unicode/utf8"
+
+	"github.com/itemscope/itemscope/microsyntax"
 )
 
 // set is a percent-encode set (https://url.spec.whatwg.org/#percent-encoded-bytes)
@@ -120,7 +122,7 @@ func PercentDecode(s string) string {
 // hexValue returns the value of a hex digit, or 16 if c is none.
 func hexValue(c byte) byte {
 	switch l := c | 0x20; {
-	case isDigit(c):
+	case microsyntax.IsASCIIDigit(c):
 		return c - '0'
 	case 'a' <= l && l <= 'f':
 		return l - 'a' + 10

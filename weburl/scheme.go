@@ -1,5 +1,7 @@
 package weburl
 
+import "github.com/itemscope/itemscope/microsyntax"
+
 // kind tells the special schemes (https://url.spec.whatwg.org/#special-scheme)
 // from each other and from all others.
 type kind uint8
@@ -56,27 +58,16 @@ func kindOf(scheme []byte) kind {
 // begin with a scheme and a colon
 // (https://url.spec.whatwg.org/#scheme-start-state, #scheme-state).
 func schemeLength(s string) int {
-	if s == "" || !isAlpha(s[0]) {
+	if s == "" || !microsyntax.IsASCIIAlpha(s[0]) {
 		return -1
 	}
 	for i := 1; i < len(s); i++ {
 		switch c := s[i]; {
 		case c == ':':
 			return i
-		case !isAlpha(c) && !isDigit(c) && c != '+' && c != '-' && c != '.':
+		case !microsyntax.IsASCIIAlpha(c) && !microsyntax.IsASCIIDigit(c) && c != '+' && c != '-' && c != '.':
 			return -1
 		}
 	}
 	return -1
-}
-
-func isAlpha(c byte) bool { return 'a' <= c|0x20 && c|0x20 <= 'z' }
-func isDigit(c byte) bool { return '0' <= c && c <= '9' }
-
-// lower lowercases an ASCII letter and leaves any other byte alone.
-func lower(c byte) byte {
-	if 'A' <= c && c <= 'Z' {
-		return c | 0x20
-	}
-	return c
 }

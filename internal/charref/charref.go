@@ -12,6 +12,8 @@ package charref
 import (
 	"bytes"
 	"unicode/utf8"
+
+	"github.com/itemscope/itemscope/microsyntax"
 )
 
 //go:generate go run gen.go
@@ -107,7 +109,7 @@ func consume(src []byte, attribute bool) match {
 	switch c := src[1]; {
 	case c == '#':
 		return numeric(src)
-	case isAlpha(c): // No name starts with a digit.
+	case microsyntax.IsASCIIAlpha(c): // No name starts with a digit.
 		return named(src, attribute)
 	}
 	return match{}
@@ -122,7 +124,7 @@ func consume(src []byte, attribute bool) match {
 func named(src []byte, attribute bool) match {
 	h := uint64(hashBasis)
 	i := 1
-	for limit := min(len(src), 1+maxName); i < limit && isAlphanumeric(src[i]); i++ {
+	for limit := min(len(src), 1+maxName); i < limit && microsyntax.IsASCIIAlphanumeric(src[i]); i++ {
 		h = (h ^ uint64(src[i])) * hashPrime
 	}
 	if i < len(src) && src[i] == ';' {
@@ -159,7 +161,7 @@ func legacy(src []byte, n int, attribute bool) match {
 // https://html.spec.whatwg.org/multipage/parsing.html#ambiguous-ampersand-state
 func ambiguousAmpersand(src []byte, attribute bool) (Errors, int) {
 	i := 1
-	for i < len(src) && isAlphanumeric(src[i]) {
+	for i < len(src) && microsyntax.IsASCIIAlphanumeric(src[i]) {
 		i++
 	}
 	if i == 1 || i == len(src) || src[i] != ';' {
@@ -191,9 +193,3 @@ func lookup(h uint64, name []byte) (v value, ok bool) {
 	i := slot[(uint32(h>>32)^uint32(displacement[h%buckets]))%slots]
 	return values[i], names[starts[i]:starts[i+1]] == string(name)
 }
-
-func isAlpha(c byte) bool { return 'a' <= c|0x20 && c|0x20 <= 'z' }
-
-func isDigit(c byte) bool { return '0' <= c && c <= '9' }
-
-func isAlphanumeric(c byte) bool { return isAlpha(c) || isDigit(c) }

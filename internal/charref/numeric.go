@@ -1,6 +1,10 @@
 package charref
 
-import "unicode/utf8"
+import (
+	"unicode/utf8"
+
+	"github.com/itemscope/itemscope/microsyntax"
+)
 
 // numeric reads a reference by number; src starts with "&#".
 // https://html.spec.whatwg.org/multipage/parsing.html#numeric-character-reference-state
@@ -43,7 +47,7 @@ func digitsOffset(src []byte) int {
 
 // digitValue returns the value of c as a digit of base 10 or 16.
 func digitValue(c byte, base uint32) (uint32, bool) {
-	if isDigit(c) {
+	if microsyntax.IsASCIIDigit(c) {
 		return uint32(c - '0'), true
 	}
 	if c |= 0x20; base == 16 && 'a' <= c && c <= 'f' {

@@ -52,7 +52,7 @@ func TestStatus(t *testing.T) {
 		{"--expanded --format nquads -", usage},
 		{"--lines -", usage},
 		{"links --format x -", usage},
-		{"feeds --edition x -", usage},
+		{"feeds --spec x -", usage},
 		{"icons --size x -", usage},
 		{"tree --nonsense", usage},
 		{"vcard --source x -", usage},

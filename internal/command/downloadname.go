@@ -9,6 +9,7 @@ import (
 	"github.com/itemscope/itemscope"
 	"github.com/itemscope/itemscope/internal/input"
 	"github.com/itemscope/itemscope/linkrel"
+	"github.com/itemscope/itemscope/linkrel/download"
 	"github.com/itemscope/itemscope/weburl"
 	"github.com/spf13/cobra"
 )
@@ -59,9 +60,9 @@ type downloadName struct {
 	headers     []string
 	responseURL string
 	fetch       bool
-	names       linkrel.NameOptions
+	names       download.Options
 
-	response linkrel.Download // what the flags say of the response
+	response download.Response // what the flags say of the response
 }
 
 func (n *downloadName) run(c *cobra.Command, urls []string) error {
@@ -76,7 +77,7 @@ func (n *downloadName) run(c *cobra.Command, urls []string) error {
 		if len(urls) == 0 {
 			return errors.New("give a URL, or a page with --from")
 		}
-		n.response.Edition = options.Links.Edition
+		n.response.Spec = options.Links.Spec
 		return n.userStarted(c.Context(), urls)
 	}
 	return n.pages(c.Context(), []string{n.from}, options, func(in *input.Page, page *itemscope.Page) error {
@@ -121,13 +122,13 @@ func (n *downloadName) checkResponse(urls []string) error {
 
 // userStarted prints the names of downloads that no page starts.
 func (n *downloadName) userStarted(ctx context.Context, urls []string) error {
-	var downloads []linkrel.Download
+	var downloads []download.Response
 	for _, address := range urls {
 		u, err := weburl.Parse(address)
 		if err != nil {
 			return fmt.Errorf("%s: %w; give an absolute URL, or a page with --from", address, err)
 		}
-		downloads = append(downloads, linkrel.Download{URL: u.String(), Edition: n.response.Edition})
+		downloads = append(downloads, download.Response{URL: u.String(), Spec: n.response.Spec})
 	}
 	err := n.printAll(ctx, downloads)
 	if ended := n.ended(err); ended != nil {
@@ -142,18 +143,18 @@ func (n *downloadName) userStarted(ctx context.Context, urls []string) error {
 
 // startedBy returns the downloads of URLs that a page links to; without URLs,
 // of all its links that have a download attribute.
-func (n *downloadName) startedBy(page *itemscope.Page, urls []string) (downloads []linkrel.Download, err error) {
+func (n *downloadName) startedBy(page *itemscope.Page, urls []string) (downloads []download.Response, err error) {
 	if len(urls) == 0 {
 		for link := range page.Links.All() {
 			if _, ok := link.Download(); ok && link.URL != "" {
-				downloads = append(downloads, page.Links.Download(link))
+				downloads = append(downloads, download.Of(page.Links, link))
 			}
 		}
 		return downloads, nil
 	}
-	base := page.Links.Base()
+	base := page.Links.Resolver()
 	for _, address := range urls {
-		u, e := base.Parse(address)
+		u, e := base.ResolveURL(address)
 		if e != nil {
 			err = errors.Join(err, e)
 			continue
@@ -163,14 +164,14 @@ func (n *downloadName) startedBy(page *itemscope.Page, urls []string) (downloads
 			err = errors.Join(err, fmt.Errorf("no a or area element links to %s", u))
 			continue
 		}
-		downloads = append(downloads, page.Links.Download(link))
+		downloads = append(downloads, download.Of(page.Links, link))
 	}
 	return downloads, err
 }
 
 // linkTo returns the first link to a URL that has a download attribute or, if
 // none has, the first link to it.
-func linkTo(links *linkrel.Links, url string) (found *linkrel.Link) {
+func linkTo(links *linkrel.Data, url string) (found *linkrel.Link) {
 	for link := range links.All() {
 		if link.URL != url || link.Element != linkrel.AnchorElement && link.Element != linkrel.AreaElement {
 			continue
@@ -186,7 +187,7 @@ func linkTo(links *linkrel.Links, url string) (found *linkrel.Link) {
 }
 
 // printAll prints the names of downloads.
-func (n *downloadName) printAll(ctx context.Context, downloads []linkrel.Download) error {
+func (n *downloadName) printAll(ctx context.Context, downloads []download.Response) error {
 	var errs []error
 	n.found = n.found || len(downloads) > 0
 	for _, d := range downloads {
@@ -195,7 +196,7 @@ func (n *downloadName) printAll(ctx context.Context, downloads []linkrel.Downloa
 			errs = append(errs, err)
 			continue
 		}
-		if err := n.print(address, d.FileName(n.names), len(downloads) > 1); err != nil {
+		if err := n.print(address, d.Name(n.names), len(downloads) > 1); err != nil {
 			return err
 		}
 	}
@@ -203,7 +204,7 @@ func (n *downloadName) printAll(ctx context.Context, downloads []linkrel.Downloa
 }
 
 // respond adds to a download what is known of the response.
-func (n *downloadName) respond(ctx context.Context, d *linkrel.Download) error {
+func (n *downloadName) respond(ctx context.Context, d *download.Response) error {
 	r := n.response
 	if n.fetch {
 		page, err := n.opener().Open(ctx, d.URL)
@@ -220,7 +221,7 @@ func (n *downloadName) respond(ctx context.Context, d *linkrel.Download) error {
 	return nil
 }
 
-func (n *downloadName) print(address string, name linkrel.FileName, several bool) error {
+func (n *downloadName) print(address string, name download.Name, several bool) error {
 	if n.formatName == "json" {
 		return n.printJSON([]field{
 			{"url", address}, {"name", name.Name}, {"source", name.Source},

@@ -225,7 +225,7 @@ func (e *extraction) write(w pageWriter, in *input.Page, page *itemscope.Page) e
 func (e *extraction) hasAny(page *itemscope.Page) bool {
 	return page.Microdata != nil && len(page.Microdata.Items) > 0 ||
 		page.Microformats != nil && len(page.Microformats.Items) > 0 ||
-		page.Links != nil && page.Links.Len() > 0 && len(e.types) == 0
+		page.Links != nil && len(page.Links.Items) > 0 && len(e.types) == 0
 }
 
 // choose leaves the items that --type asks for, of any of its types.

@@ -24,10 +24,9 @@ func (p *program) feedsCommand() *cobra.Command {
 
 // feedRows returns a row for each feed.
 func feedRows(page *itemscope.Page) (rows []row, err error) {
-	first, ok := page.Links.DefaultFeed()
 	for _, feed := range page.Links.Feeds() {
 		mark := ""
-		if ok && feed.Link == first.Link {
+		if feed.Default {
 			mark = "*"
 		}
 		rows = append(rows, row{

@@ -67,7 +67,7 @@ func (i *icons) list(page *itemscope.Page) (rows []row, err error) {
 	return rows, nil
 }
 
-func (i *icons) chosen(links *linkrel.Links) []linkrel.Icon {
+func (i *icons) chosen(links *linkrel.Data) []linkrel.Icon {
 	if i.size == "" && i.query.Types == nil && !i.best {
 		if declared := links.Icons(i.query.Keywords...); len(declared) > 0 {
 			return declared

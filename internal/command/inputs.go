@@ -65,7 +65,6 @@ func (p *program) options() (itemscope.Options, error) {
 		}
 	}
 	o.Budget = p.budget
-	o.Links.MaxBytes = p.budget
 	return o, nil
 }
 
@@ -94,9 +93,7 @@ func (p *program) describe(in *input.Page, o itemscope.Options) itemscope.Option
 	o.ContentLanguage = in.ContentLanguage
 	o.OverHTTP = in.Fetched
 	o.URL = cmp.Or(p.addressOf(in), o.URL, in.URL)
-	if p.ownAddresses && !in.Fetched && o.URL == in.URL {
-		useOwnAddress(in, &o)
-	}
+	o.URLFromPage = p.ownAddresses && !in.Fetched && o.URL == in.URL
 	return o
 }
 
@@ -176,7 +173,6 @@ func (p *program) pages(ctx context.Context, names []string, o itemscope.Options
 		if page == nil {
 			return err
 		}
-		page.Problems = append(page.Problems, fileAddress(page.Document)...)
 		return errors.Join(err, do(in, page))
 	})
 }

@@ -50,8 +50,12 @@ func itemsInItems(n int) string {
 // TestLarge sends 100,000 nested things through commands that write what
 // they are in.
 func TestLarge(t *testing.T) {
+	n := 100_000
+	if testing.Short() {
+		n = 5000
+	}
 	for _, large := range largePages {
-		page := large.page(100_000)
+		page := large.page(n)
 		for _, args := range []string{
 			"--format json", "--format turtle", "--format jsonld", "links", "vcard --all", "ical --all",
 		} {

@@ -6,6 +6,7 @@ import (
 	"strings"
 
 	"github.com/itemscope/itemscope"
+	"github.com/itemscope/itemscope/dom"
 	"github.com/itemscope/itemscope/linkrel"
 	"github.com/spf13/cobra"
 )
@@ -45,23 +46,27 @@ func (l *links) list(page *itemscope.Page) (rows []row, err error) {
 	for link := range l.chosen(page.Links) {
 		r := row{cells: l.cells(page, link), json: link}
 		if l.positions {
-			r.json = json.RawMessage(link.AppendJSON(nil, page.Document.NodePosition(link.Node)))
+			b, err := link.AppendJSON(nil, dom.JSONOptions{Positions: true, Document: page.Document})
+			if err != nil {
+				return rows, err
+			}
+			r.json = json.RawMessage(b)
 		}
 		rows = append(rows, r)
 	}
 	return rows, nil
 }
 
-func (l *links) chosen(all *linkrel.Links) iter.Seq[*linkrel.Link] {
+func (l *links) chosen(all *linkrel.Data) iter.Seq[*linkrel.Link] {
 	if len(l.rels) > 0 {
-		return all.With(l.rels...)
+		return all.ByRel(l.rels...)
 	}
 	return all.All()
 }
 
 func (l *links) cells(page *itemscope.Page, link *linkrel.Link) (cells []string) {
 	if l.positions {
-		cells = append(cells, page.Document.NodePosition(link.Node).String())
+		cells = append(cells, link.Position(page.Document).String())
 	}
 	return append(cells, link.Element.String(), keywords(link), attributes(address(link),
 		"type", link.Type(), "hreflang", link.Hreflang(), "media", link.Media(), "title", link.Title()))

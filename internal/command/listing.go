@@ -9,6 +9,7 @@ import (
 
 	"github.com/itemscope/itemscope"
 	"github.com/itemscope/itemscope/internal/input"
+	"github.com/itemscope/itemscope/internal/jsontext"
 	"github.com/itemscope/itemscope/linkrel"
 	"github.com/spf13/cobra"
 )
@@ -18,7 +19,7 @@ type listing struct {
 	*program
 	key        string // what is listed, in JSON
 	formatName string
-	edition    string
+	spec       string
 
 	// check checks the flags of the command itself, if it has any.
 	check func() error
@@ -43,7 +44,7 @@ func (l *listing) command(c *cobra.Command) *cobra.Command {
 
 func (l *listing) addFlags(c *cobra.Command) {
 	l.addFormatFlag(c)
-	c.Flags().StringVar(&l.edition, "edition", "living", "follow this `TEXT` of the standard: living for today's, or 2012")
+	c.Flags().StringVar(&l.spec, "spec", "today", "follow this `TEXT` of the standard: today's, or that of 2012")
 }
 
 func (l *listing) addFormatFlag(c *cobra.Command) {
@@ -78,7 +79,7 @@ func (l *listing) options() (itemscope.Options, error) {
 	if l.formatName != "text" && l.formatName != "json" {
 		return o, fmt.Errorf("--format %s: the formats are text and json", l.formatName)
 	}
-	if o.Links.Edition, err = editionNamed(l.edition); err != nil {
+	if o.Links.Spec, err = specNamed(l.spec); err != nil {
 		return o, err
 	}
 	if l.check != nil {
@@ -88,13 +89,13 @@ func (l *listing) options() (itemscope.Options, error) {
 	return o, err
 }
 
-func editionNamed(name string) (linkrel.Edition, error) {
-	for _, e := range []linkrel.Edition{linkrel.Living, linkrel.HTML2012} {
-		if e.String() == name {
-			return e, nil
+func specNamed(name string) (linkrel.Spec, error) {
+	for _, s := range []linkrel.Spec{linkrel.Today, linkrel.HTML2012} {
+		if s.String() == name {
+			return s, nil
 		}
 	}
-	return 0, fmt.Errorf("--edition %s: the editions are %v and %v", name, linkrel.Living, linkrel.HTML2012)
+	return 0, fmt.Errorf("--spec %s: the texts are %v and %v", name, linkrel.Today, linkrel.HTML2012)
 }
 
 // write writes the rows of a page, the number-th of them.
@@ -158,11 +159,7 @@ func (p *program) printJSON(object []field, several bool) error {
 	}
 	b.WriteByte('}')
 	if by := p.indent(several); by != "" {
-		var indented bytes.Buffer
-		if err := json.Indent(&indented, b.Bytes(), "", by); err != nil {
-			return err
-		}
-		b = indented
+		return p.print(jsontext.AppendIndent(nil, b.Bytes(), by))
 	}
 	return p.print(b.Bytes())
 }

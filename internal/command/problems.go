@@ -12,7 +12,6 @@ import (
 	"github.com/itemscope/itemscope/dom"
 	"github.com/itemscope/itemscope/html5"
 	"github.com/itemscope/itemscope/internal/input"
-	"github.com/itemscope/itemscope/linkrel"
 	"github.com/itemscope/itemscope/vocab"
 )
 
@@ -80,11 +79,8 @@ func explanation(err error) string {
 
 // isOutputLimit tells whether err is a limit that --budget sets.
 func isOutputLimit(err error) bool {
-	var (
-		links *linkrel.LimitError
-		lines *vocab.LimitError
-	)
-	return errors.As(err, &links) || errors.As(err, &lines)
+	var lines *vocab.LimitError
+	return errors.As(err, &lines)
 }
 
 // report prints problems of a page to standard error, as compilers do:

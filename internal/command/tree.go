@@ -62,9 +62,13 @@ func (t *tree) run(c *cobra.Command, args []string) error {
 		pages  int
 	)
 	return t.each(c.Context(), inputs, func(in *input.Page) error {
-		err := parser.Parse(&d, in.Body, t.parserOptions(t.describe(in, options)))
+		o := t.describe(in, options)
+		err := parser.Parse(&d, in.Body, t.parserOptions(o))
 		if errors.As(err, new(*html5.NotHTMLError)) {
 			return err
+		}
+		if own := itemscope.OwnAddress(&d); o.URLFromPage && !own.IsZero() {
+			d.SetURL(own.String())
 		}
 		pages++
 		t.found = true

@@ -4,6 +4,8 @@ package iri
 import (
 	"strings"
 	"unicode/utf8"
+
+	"github.com/itemscope/itemscope/microsyntax"
 )
 
 // Escape returns ref as an IRI that matches the grammar
@@ -143,11 +145,7 @@ func appendEncodedUnless(keep bool, dst []byte, s string) []byte {
 
 // isEncoded tells whether s starts with a percent-encoded byte.
 func isEncoded(s string) bool {
-	return len(s) > 2 && isHex(s[1]) && isHex(s[2])
-}
-
-func isHex(c byte) bool {
-	return c >= '0' && c <= '9' || c|0x20 >= 'a' && c|0x20 <= 'f'
+	return len(s) > 2 && microsyntax.IsASCIIHexDigit(s[1]) && microsyntax.IsASCIIHexDigit(s[2])
 }
 
 // ipLiteral returns where the brackets of a host are that is an IP literal, or

@@ -22,8 +22,9 @@ const (
 // below that directory, too, unless they are named themselves. A package imports
 // those of lower layers, and those below its own directory.
 var layers = [][]string{
-	{"dom/atom", "microsyntax", "internal/charref", "internal/iri", "internal/jsontext", "internal/xsd"},
-	{"dom", "internal/encoding"},
+	{"dom/atom", "microsyntax", "internal/jsontext", "internal/xsd"},
+	{"internal/charref", "internal/encoding", "internal/filename", "internal/iri"},
+	{"dom"},
 	{"dom/nethtml", "weburl"},
 	{"html5", "internal/neturl", "item", "rdf"},
 	{"microdata", "microformats", "linkrel"},
@@ -200,7 +201,7 @@ func TestComplaint(t *testing.T) {
 		{"dom", module + "/weburl", true},
 		{"dom", "golang.org/x/text/encoding", true},
 		{"dom/atom", module + "/dom", true},
-		{"internal/charref", module + "/dom/atom", true},
+		{"internal/charref", module + "/dom", true},
 		{"dom/atom", netHTML, true},
 		{"dom/nethtml", netHTML + "/atom", false},
 		{"dom/nethtml", "golang.org/x/text/encoding", true},

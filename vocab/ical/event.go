@@ -4,8 +4,8 @@ import (
 	"time"
 
 	"github.com/itemscope/itemscope/dom"
+	"github.com/itemscope/itemscope/internal/filename"
 	"github.com/itemscope/itemscope/vocab"
-	"github.com/itemscope/itemscope/vocab/internal/filename"
 	"github.com/itemscope/itemscope/vocab/internal/record"
 )
 

@@ -2,9 +2,9 @@ package vcard
 
 import (
 	"github.com/itemscope/itemscope/dom"
+	"github.com/itemscope/itemscope/internal/filename"
 	"github.com/itemscope/itemscope/vocab"
 	"github.com/itemscope/itemscope/vocab/internal/contentline"
-	"github.com/itemscope/itemscope/vocab/internal/filename"
 	"github.com/itemscope/itemscope/vocab/internal/record"
 )
 

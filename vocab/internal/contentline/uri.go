@@ -70,7 +70,7 @@ func newURIParts(url string) uriParts {
 func (p uriParts) allow(url string, i int) bool {
 	switch c := url[i]; c {
 	case '%':
-		return i+2 < len(url) && isHex(url[i+1]) && isHex(url[i+2])
+		return i+2 < len(url) && microsyntax.IsASCIIHexDigit(url[i+1]) && microsyntax.IsASCIIHexDigit(url[i+2])
 	case '[', ']':
 		return i < p.hostEnd
 	case '#':
@@ -96,8 +96,4 @@ func hostEnd(url string) int {
 func inURI(c byte) bool {
 	return 'a' <= c && c <= 'z' || 'A' <= c && c <= 'Z' || '0' <= c && c <= '9' ||
 		strings.IndexByte("-._~:/?@!$&'()*+,;=", c) >= 0
-}
-
-func isHex(c byte) bool {
-	return '0' <= c && c <= '9' || 'a' <= c|0x20 && c|0x20 <= 'f'
 }

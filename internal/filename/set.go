@@ -1,4 +1,3 @@
-// Package filename makes names of files out of names of things.
 package filename
 
 import (
@@ -22,7 +21,7 @@ func (s Set) Add(title, fallback, extension string) string {
 	if base == "" {
 		base = fallback
 	}
-	if reserved[base] {
+	if isReserved(base) {
 		base = fallback + "-" + base
 	}
 	// Some systems take names for equal that differ in case only: here all are in
@@ -57,14 +56,4 @@ func slug(title string) string {
 		hyphen = false
 	}
 	return b.String()
-}
-
-// reserved are the names that stand for devices on Windows, whatever their
-// extension.
-var reserved = map[string]bool{
-	"con": true, "prn": true, "aux": true, "nul": true,
-	"com1": true, "com2": true, "com3": true, "com4": true, "com5": true,
-	"com6": true, "com7": true, "com8": true, "com9": true,
-	"lpt1": true, "lpt2": true, "lpt3": true, "lpt4": true, "lpt5": true,
-	"lpt6": true, "lpt7": true, "lpt8": true, "lpt9": true,
 }

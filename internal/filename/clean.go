@@ -1,14 +1,22 @@
-package linkrel
+package filename
 
 import (
 	"strings"
 	"unicode"
 	"unicode/utf8"
+
+	"github.com/itemscope/itemscope/microsyntax"
 )
 
-// sanitize returns what of a suggested name can be the name of a file. It is
-// linear, and doing it again changes nothing.
-func sanitize(name string) string {
+// Clean returns what of a suggested name can be the name of a file on every common
+// system, "" if nothing can. It is linear, and doing it again changes nothing.
+//
+// Of a name with / or \ in it the part after the last is left, of one with a drive
+// letter the part after it. Control characters, bidirectional overrides and other
+// characters that are not seen are dropped. Characters that some system refuses,
+// and such as look like a separator, become "_". Spaces are collapsed; dots and
+// spaces at either end go. Names of devices get a "_" in front.
+func Clean(name string) string {
 	name = afterPath(name)
 	var b strings.Builder
 	b.Grow(len(name))
@@ -40,13 +48,11 @@ func sanitize(name string) string {
 // and a drive letter.
 func afterPath(name string) string {
 	name = name[strings.LastIndexAny(name, `/\`)+1:]
-	for len(name) >= 2 && name[1] == ':' && isLetter(name[0]) {
+	for len(name) >= 2 && name[1] == ':' && microsyntax.IsASCIIAlpha(name[0]) {
 		name = name[2:]
 	}
 	return name
 }
-
-func isLetter(c byte) bool { return 'a' <= c|0x20 && c|0x20 <= 'z' }
 
 // A charClass is what becomes of a character in a name.
 type charClass uint8
@@ -102,27 +108,35 @@ func isFiller(r rune) bool {
 	return false
 }
 
-// guardDevice puts an underscore in front of a name that Windows would take for
-// a device, with whatever extension, or that is special to its file manager:
-// https://learn.microsoft.com/windows/win32/fileio/naming-a-file#naming-conventions.
+// guardDevice puts an underscore in front of a reserved name.
 func guardDevice(name string) string {
+	if isReserved(name) {
+		return "_" + name
+	}
+	return name
+}
+
+// isReserved tells whether Windows would take a name for that of a device, with
+// whatever extension, or its file manager gives it a meaning:
+// https://learn.microsoft.com/windows/win32/fileio/naming-a-file#naming-conventions.
+func isReserved(name string) bool {
 	base, _, _ := strings.Cut(name, ".")
 	base = strings.ToUpper(strings.TrimRight(base, " "))
 	switch base {
 	case "CON", "PRN", "AUX", "NUL", "CONIN$", "CONOUT$", "CLOCK$":
-		return "_" + name
+		return true
 	}
 	if rest, ok := cutPort(base); ok {
 		switch rest {
 		case "0", "1", "2", "3", "4", "5", "6", "7", "8", "9", "¹", "²", "³":
-			return "_" + name
+			return true
 		}
 	}
 	switch strings.ToLower(name) {
 	case "desktop.ini", "thumbs.db":
-		return "_" + name
+		return true
 	}
-	return name
+	return false
 }
 
 func cutPort(base string) (string, bool) {
@@ -136,10 +150,10 @@ func cutPort(base string) (string, bool) {
 // cut.
 const longestExtension = 20
 
-// fit returns the name with an extension added, cut to a length in bytes where
+// Fit returns the name with an extension added, cut to a length in bytes where
 // it is longer: before the added extension and, if there is none, before its
 // own. What is left is too long to be the name of a device.
-func fit(name, extension string, limit int) string {
+func Fit(name, extension string, limit int) string {
 	if len(name)+len(extension) <= limit {
 		return name + extension
 	}

@@ -1,18 +1,19 @@
-package linkrel
+package download
 
 import (
 	"net/http"
 	"strings"
 	"unicode/utf8"
 
+	"github.com/itemscope/itemscope/internal/filename"
 	"github.com/itemscope/itemscope/internal/neturl"
+	"github.com/itemscope/itemscope/linkrel"
 	"github.com/itemscope/itemscope/microsyntax"
 	"github.com/itemscope/itemscope/weburl"
 )
 
-// A Download is a response that is to be saved, with all that its file name
-// depends on.
-type Download struct {
+// A Response is one that is to be saved, with all that its file name depends on.
+type Response struct {
 	// URL is where the response came from, after redirects.
 	URL string
 	// ContentDisposition and ContentType are the headers of the response, with
@@ -20,28 +21,26 @@ type Download struct {
 	ContentDisposition, ContentType string
 
 	// Interface is the address of the document in which the download was
-	// started, "" where it was started outside of any. A document whose address
+	// started, zero where it was started outside of any. A document whose address
 	// has an opaque origin is of another origin than every response.
-	Interface string
+	Interface weburl.URL
 	// Proposed is the value of the download attribute of the hyperlink that
 	// started the download, "" if it had none, or none started it.
 	Proposed string
-	// Edition is the text that is followed.
-	Edition Edition
+	// Spec is the text that is followed.
+	Spec linkrel.Spec
 }
 
-// Download returns the download of what l links to as the page starts it: by
-// the download attribute of l. The response's headers, and its URL if there were
-// redirects, are for the caller to fill in, or for [Download.SetResponse].
-func (ls *Links) Download(l *Link) Download {
+// Of returns the response to following l as the page starts the download: by the
+// download attribute of l. The headers, and the URL if there were redirects, are
+// for the caller to fill in, or for [Response.Set].
+func Of(page *linkrel.Data, l *linkrel.Link) Response {
 	proposed, _ := l.Download()
-	return Download{
-		URL: l.URL, Interface: ls.documentURL().String(), Proposed: proposed, Edition: ls.options.Edition,
-	}
+	return Response{URL: l.URL, Interface: page.Address(), Proposed: proposed, Spec: page.Spec}
 }
 
-// SetResponse sets the URL and the headers from a response.
-func (d *Download) SetResponse(r *http.Response) {
+// Set sets the URL and the headers from what net/http has got.
+func (d *Response) Set(r *http.Response) {
 	if r.Request != nil && r.Request.URL != nil {
 		d.URL = neturl.Address(r.Request.URL)
 	}
@@ -49,9 +48,9 @@ func (d *Download) SetResponse(r *http.Response) {
 	d.ContentType = r.Header.Get("Content-Type")
 }
 
-// NameOptions say what the algorithm for a file name leaves to the user agent.
+// Options say what the algorithm for a file name leaves to the user agent.
 // The zero value makes names that are safe on every common system.
-type NameOptions struct {
+type Options struct {
 	// Asked tells that the user asked for the download, not the page alone: the
 	// name may then come from the URL of a response of another origin (step 11).
 	Asked bool
@@ -67,31 +66,31 @@ type NameOptions struct {
 	KeepDangerous bool
 }
 
-// NameSource is where a file name comes from.
-type NameSource uint8
+// Source is where a file name comes from.
+type Source uint8
 
 const (
-	FromDisposition NameSource = iota // the Content-Disposition header
-	FromAttribute                     // the download attribute
-	FromURL                           // the last segment of the URL
-	FromFallback                      // the user agent
+	FromDisposition Source = iota // the Content-Disposition header
+	FromAttribute                 // the download attribute
+	FromURL                       // the last segment of the URL
+	FromFallback                  // the user agent
 )
 
 // String names the source.
-func (s NameSource) String() string {
+func (s Source) String() string {
 	return [...]string{"Content-Disposition", "download attribute", "URL", "fallback"}[s]
 }
 
 // MarshalText returns what String does.
-func (s NameSource) MarshalText() ([]byte, error) { return []byte(s.String()), nil }
+func (s Source) MarshalText() ([]byte, error) { return []byte(s.String()), nil }
 
-// A FileName is the name a download is to be saved under.
-type FileName struct {
+// A Name is that of the file that a response is to be saved in.
+type Name struct {
 	// Name is never empty and never has a path: no separator of any system, no
 	// control or invisible formatting characters, no leading dot; it is not a
 	// name that Windows keeps for a device.
-	Name   string     `json:"name"`
-	Source NameSource `json:"source"`
+	Name   string `json:"name"`
+	Source Source `json:"source"`
 	// Trusted tells whether the response is of the origin of the page that
 	// started the download, or no page did.
 	Trusted bool `json:"trusted"`
@@ -104,7 +103,7 @@ type FileName struct {
 	Dangerous bool `json:"dangerous"`
 }
 
-// FileName returns the name to save a response under, by the algorithm of
+// Name returns the name to save a response under, by the algorithm of
 // https://html.spec.whatwg.org/multipage/links.html#getting-the-suggested-filename,
 // whose steps are those of section 4.12.4 of the text of 2012.
 //
@@ -115,27 +114,27 @@ type FileName struct {
 // some system refuses, and such as look like a separator, become "_". Spaces are
 // collapsed; dots and spaces at either end go. Names of devices get a "_" in
 // front. Names too long are cut before the extension.
-func (d Download) FileName(o NameOptions) FileName {
-	raw, name := d.choose(o) // steps 1 to 12
-	stem := sanitize(raw)    // step 14
+func (d Response) Name(o Options) Name {
+	raw, name := d.choose(o)    // steps 1 to 12
+	stem := filename.Clean(raw) // step 14
 	if stem == "" {
-		if stem = sanitize(o.Fallback); stem == "" {
+		if stem = filename.Clean(o.Fallback); stem == "" {
 			stem = "download"
 		}
 		name.Source = FromFallback
 	}
 	// Cut first: what is cut off must not uncover another extension.
-	stem = fit(stem, "", o.maxBytes())
+	stem = filename.Fit(stem, "", o.maxBytes())
 	extension := ""
 	if !o.NoExtensions { // steps 15 to 19
 		extension = d.extraExtension(stem, o)
 	}
-	name.Name = fit(stem, extension, o.maxBytes())
+	name.Name = filename.Fit(stem, extension, o.maxBytes())
 	name.Dangerous = isDangerous(extensionOf(name.Name))
 	return name
 }
 
-func (o *NameOptions) maxBytes() int {
+func (o *Options) maxBytes() int {
 	if o.MaxBytes == 0 {
 		return 255
 	}
@@ -143,7 +142,7 @@ func (o *NameOptions) maxBytes() int {
 }
 
 // choose is steps 1 to 12: which name, as it came.
-func (d *Download) choose(o NameOptions) (raw string, name FileName) {
+func (d *Response) choose(o Options) (raw string, name Name) {
 	disposition := ParseDisposition(d.ContentDisposition)
 	name.Trusted = d.trusted() // steps 3 to 5
 	switch {
@@ -174,26 +173,22 @@ func (d *Download) choose(o NameOptions) (raw string, name FileName) {
 
 // trusted is steps 3 to 5. Today the origin of a data: URL is that of the
 // document.
-func (d *Download) trusted() bool {
-	if d.Interface == "" {
+func (d *Response) trusted() bool {
+	if d.Interface.IsZero() {
 		return true
-	}
-	from, err := weburl.Parse(d.Interface)
-	if err != nil {
-		return false
 	}
 	response, err := weburl.Parse(d.URL)
 	if err != nil {
 		return false
 	}
-	if response.Scheme() == "data" && d.Edition == Living {
+	if response.Scheme() == "data" && d.Spec == linkrel.Today {
 		return true
 	}
-	return response.SameOrigin(from)
+	return response.SameOrigin(d.Interface)
 }
 
 // nameFromURL returns the last segment of a URL's path, decoded. Encoded
-// separators in it are left for sanitize to find.
+// separators in it are left for filename.Clean to find.
 func nameFromURL(address string) string {
 	u, err := weburl.Parse(address)
 	if err != nil || u.OpaquePath() {
@@ -208,9 +203,9 @@ func nameFromURL(address string) string {
 
 // extraExtension is steps 16 to 19: the extension to be added to a name, ""
 // for none.
-func (d *Download) extraExtension(name string, o NameOptions) string {
+func (d *Response) extraExtension(name string, o Options) string {
 	named := extensionOf(name)
-	claimed := fileTypes[microsyntax.ToASCIILower(essence(d.ContentType))]
+	claimed := fileTypes[microsyntax.ToASCIILower(microsyntax.MIMETypeEssence(d.ContentType))]
 	switch {
 	case len(claimed) > 0:
 		for _, extension := range claimed {

@@ -1,4 +1,4 @@
-package linkrel
+package follow
 
 import (
 	"context"
@@ -11,11 +11,37 @@ import (
 	"strings"
 	"testing"
 
+	"github.com/itemscope/itemscope/dom"
+	"github.com/itemscope/itemscope/html5"
+	"github.com/itemscope/itemscope/linkrel"
 	"github.com/itemscope/itemscope/weburl"
 )
 
-// first returns the first link of a page.
-func first(ls *Links) *Link { return slices.Collect(ls.All())[0] }
+const pageURL = "https://example.com/dir/page"
+
+func parseAt(tb testing.TB, page, address string) *dom.Document {
+	tb.Helper()
+	d, err := html5.ParseBytes([]byte(page), html5.Options{URL: address, ContentType: "text/html; charset=utf-8"})
+	if err != nil {
+		tb.Fatal(err)
+	}
+	return d
+}
+
+// extract returns the links of a page at pageURL.
+func extract(tb testing.TB, page string, o linkrel.Options) *linkrel.Data {
+	tb.Helper()
+	return extractFrom(tb, parseAt(tb, page, pageURL), o)
+}
+
+func extractFrom(tb testing.TB, d *dom.Document, o linkrel.Options) *linkrel.Data {
+	tb.Helper()
+	links, err := linkrel.Extract(d, o)
+	if err != nil {
+		tb.Error(err)
+	}
+	return links
+}
 
 func TestFollow(t *testing.T) {
 	for _, test := range []struct {
@@ -38,12 +64,12 @@ func TestFollow(t *testing.T) {
 		{"<a href=x target='\n<b'>", `/dir/x "_blank" _blank noopener`, `/dir/x "\n<b" named opener`},
 		{"<a href=x target='<b'>", `/dir/x "<b" named opener`, ""},
 	} {
-		for edition, want := range map[Edition]string{Living: test.living, HTML2012: test.y2012} {
+		for spec, want := range map[linkrel.Spec]string{linkrel.Today: test.living, linkrel.HTML2012: test.y2012} {
 			if want == "" {
 				want = test.living
 			}
-			ls := extractFrom(t, parse(t, test.page), Options{Edition: edition})
-			nav, err := ls.Follow(first(ls), nil)
+			ls := extract(t, test.page, linkrel.Options{Spec: spec})
+			nav, err := Link(ls, ls.Items[0], nil)
 			if err != nil {
 				t.Errorf("%s: %v", test.page, err)
 				continue
@@ -54,7 +80,7 @@ func TestFollow(t *testing.T) {
 			}
 			got := fmt.Sprintf("%s %q %s %s", strings.TrimPrefix(nav.URL, "https://example.com"), nav.Target, nav.Kind, opener)
 			if got != want {
-				t.Errorf("%s, %s: %s, want %s", edition, test.page, got, want)
+				t.Errorf("%s, %s: %s, want %s", spec, test.page, got, want)
 			}
 		}
 	}
@@ -71,8 +97,8 @@ func TestFollowImageMap(t *testing.T) {
 		{`<a href=/map?x#y>`, Point{1, 2}, "https://example.com/map?x#y?1,2"},
 		{`<area href=/map>`, Point{1, 2}, "https://example.com/map"},
 	} {
-		ls := extract(t, test.page)
-		if nav, err := ls.Follow(first(ls), &test.click); err != nil || nav.URL != test.want {
+		ls := extract(t, test.page, linkrel.Options{})
+		if nav, err := Link(ls, ls.Items[0], &test.click); err != nil || nav.URL != test.want {
 			t.Errorf("%s: %s, %v; want %s", test.page, nav.URL, err, test.want)
 		}
 	}
@@ -80,8 +106,8 @@ func TestFollowImageMap(t *testing.T) {
 
 func TestFollowErrors(t *testing.T) {
 	for _, page := range []string{`<a href="http://[">`, `<link rel=stylesheet href=x>`, `<form action=x>`} {
-		ls := extract(t, page)
-		_, err := ls.Follow(first(ls), nil)
+		ls := extract(t, page, linkrel.Options{})
+		_, err := Link(ls, ls.Items[0], nil)
 		var unresolved *weburl.Error
 		if err == nil || errors.As(err, &unresolved) != strings.Contains(page, "[") {
 			t.Errorf("%s: %v", page, err)
@@ -116,8 +142,8 @@ func TestReferrer(t *testing.T) {
 			attr := fmt.Sprintf(`<a href=%s referrerpolicy="%s">`, to, test.policy)
 			meta := fmt.Sprintf(`<meta name=Referrer content="%s"><a href=%s>`, test.policy, to)
 			for _, page := range []string{attr, meta} {
-				ls := extractFrom(t, parseAt(t, page, address), Options{})
-				if nav, err := ls.Follow(first(ls), nil); err != nil || nav.Referrer != want {
+				ls := extractFrom(t, parseAt(t, page, address), linkrel.Options{})
+				if nav, err := Link(ls, ls.Items[0], nil); err != nil || nav.Referrer != want {
 					t.Errorf("%s: %q, %v; want %q", page, nav.Referrer, err, want)
 				}
 			}
@@ -125,21 +151,21 @@ func TestReferrer(t *testing.T) {
 	}
 	for _, test := range []struct {
 		page    string
-		options Options
+		options linkrel.Options
 		want    string
 	}{
-		{`<a rel=noreferrer referrerpolicy=unsafe-url href=x>`, Options{}, ""},
-		{`<a rel=noreferrer href=x>`, Options{Edition: HTML2012}, ""},
-		{`<link rel="next noreferrer" href=x>`, Options{}, ""},
-		{`<link rel="next noreferrer" href=x>`, Options{Edition: HTML2012}, "https://example.com/dir/page"},
-		{`<a href=http://other.example/>`, Options{Edition: HTML2012}, ""},
-		{`<a href=https://other.example/>`, Options{Edition: HTML2012}, "https://example.com/dir/page"},
-		{`<a href=https://other.example/>`, Options{ReferrerPolicy: UnsafeURL}, "https://example.com/dir/page"},
-		{`<meta name=referrer content=never><a href=x>`, Options{ReferrerPolicy: UnsafeURL}, ""},
-		{`<meta name=referrer content=always><meta name=referrer content=?><a href=https://other.example/>`, Options{}, "https://example.com/dir/page"},
+		{`<a rel=noreferrer referrerpolicy=unsafe-url href=x>`, linkrel.Options{}, ""},
+		{`<a rel=noreferrer href=x>`, linkrel.Options{Spec: linkrel.HTML2012}, ""},
+		{`<link rel="next noreferrer" href=x>`, linkrel.Options{}, ""},
+		{`<link rel="next noreferrer" href=x>`, linkrel.Options{Spec: linkrel.HTML2012}, "https://example.com/dir/page"},
+		{`<a href=http://other.example/>`, linkrel.Options{Spec: linkrel.HTML2012}, ""},
+		{`<a href=https://other.example/>`, linkrel.Options{Spec: linkrel.HTML2012}, "https://example.com/dir/page"},
+		{`<a href=https://other.example/>`, linkrel.Options{ReferrerPolicy: linkrel.UnsafeURL}, "https://example.com/dir/page"},
+		{`<meta name=referrer content=never><a href=x>`, linkrel.Options{ReferrerPolicy: linkrel.UnsafeURL}, ""},
+		{`<meta name=referrer content=always><meta name=referrer content=?><a href=https://other.example/>`, linkrel.Options{}, "https://example.com/dir/page"},
 	} {
-		ls := extractFrom(t, parse(t, test.page), test.options)
-		nav, err := ls.Follow(first(ls), nil)
+		ls := extract(t, test.page, test.options)
+		nav, err := Link(ls, ls.Items[0], nil)
 		if err != nil || nav.Referrer != test.want {
 			t.Errorf("%s: %q, %v; want %q", test.page, nav.Referrer, err, test.want)
 		}
@@ -155,20 +181,6 @@ func TestNoRequest(t *testing.T) {
 		if _, err := (Navigation{URL: address}).Request(context.Background()); err == nil {
 			t.Errorf("%s: no error", address)
 		}
-	}
-}
-
-// A response is from where it was asked for, also where net/url would have it
-// otherwise.
-func TestSetResponse(t *testing.T) {
-	const address = "http://a.example/evil.example/|?x=|"
-	req, err := Navigation{URL: address}.Request(context.Background())
-	if err != nil {
-		t.Fatal(err)
-	}
-	var d Download
-	if d.SetResponse(&http.Response{Request: req}); d.URL != address {
-		t.Errorf("the response is from %s", d.URL)
 	}
 }
 
@@ -212,18 +224,18 @@ func TestPings(t *testing.T) {
 		{"not HTTP", "https://example.com/p", "ftp://example.com/ping",
 			Ping{}, Ping{URL: "ftp://example.com/ping", Plain: true}},
 	} {
-		for edition, want := range map[Edition]Ping{Living: test.living, HTML2012: test.y2012} {
+		for spec, want := range map[linkrel.Spec]Ping{linkrel.Today: test.living, linkrel.HTML2012: test.y2012} {
 			d := parseAt(t, `<a href="`+to+`" ping="http://[ `+test.ping+`">`, test.document)
-			ls := extractFrom(t, d, Options{Edition: edition})
-			pings, _ := ls.Pings(first(ls))
+			ls := extractFrom(t, d, linkrel.Options{Spec: spec})
+			pings, _ := Pings(ls, ls.Items[0], nil)
 			if want == (Ping{}) {
 				if len(pings) != 0 {
-					t.Errorf("%s, %s: %+v", edition, test.name, pings)
+					t.Errorf("%s, %s: %+v", spec, test.name, pings)
 				}
 				continue
 			}
 			if len(pings) != 1 || pings[0] != want {
-				t.Errorf("%s, %s: %+v, want %+v", edition, test.name, pings, want)
+				t.Errorf("%s, %s: %+v, want %+v", spec, test.name, pings, want)
 				continue
 			}
 			checkRequest(t, pings[0])
@@ -263,14 +275,29 @@ func TestNoPings(t *testing.T) {
 	for _, page := range []string{
 		`<a href=x>`, `<a href=x ping="">`, `<a href="http://[" ping=y>`, `<form action=x ping=y>`, `<link rel=next href=x ping=y>`,
 	} {
-		ls := extract(t, page)
-		if pings, _ := ls.Pings(first(ls)); len(pings) > 0 {
+		ls := extract(t, page, linkrel.Options{})
+		if pings, _ := Pings(ls, ls.Items[0], nil); len(pings) > 0 {
 			t.Errorf("%s: %+v", page, pings)
 		}
 	}
-	ls := extract(t, `<base href=/b/><area href=x ping=" p  q p">`)
-	if pings, _ := ls.Pings(first(ls)); len(pings) != 3 || pings[0].URL != "https://example.com/b/p" || pings[0].To != "https://example.com/b/x" {
+	ls := extract(t, `<base href=/b/><area href=x ping=" p  q p">`, linkrel.Options{})
+	if pings, _ := Pings(ls, ls.Items[0], nil); len(pings) != 3 || pings[0].URL != "https://example.com/b/p" || pings[0].To != "https://example.com/b/x" {
 		t.Errorf("%+v", pings)
+	}
+}
+
+// TestPingBudget: a long base URL does not make many pings of a short attribute.
+func TestPingBudget(t *testing.T) {
+	const n, units = 50, 400_000
+	page := `<base href="http://a/` + strings.Repeat("x", 10_000) + `/"><a href=x ping="` + strings.Repeat("p ", n) + `">`
+	ls := extract(t, page, linkrel.Options{})
+	pings, err := Pings(ls, ls.Items[0], dom.NewBudget(units, 0))
+	var limited *dom.LimitError
+	if !errors.As(err, &limited) || limited.Package != "follow" || limited.Max != units || len(pings) != units/2/10_000-1 {
+		t.Errorf("%d pings, %v", len(pings), err)
+	}
+	if pings, err := Pings(ls, ls.Items[0], nil); err != nil || len(pings) != n {
+		t.Errorf("%d pings, %v", len(pings), err)
 	}
 }
 

@@ -1,4 +1,4 @@
-package linkrel
+package download
 
 import "strings"
 

@@ -1,4 +1,4 @@
-package linkrel
+package download
 
 import (
 	"net/http"
@@ -7,7 +7,12 @@ import (
 	"testing"
 	"unicode/utf8"
 
+	"github.com/itemscope/itemscope/html5"
+	"github.com/itemscope/itemscope/internal/filename"
+	"github.com/itemscope/itemscope/internal/neturl"
 	"github.com/itemscope/itemscope/internal/testdata"
+	"github.com/itemscope/itemscope/linkrel"
+	"github.com/itemscope/itemscope/weburl"
 )
 
 func TestParseDisposition(t *testing.T) {
@@ -67,43 +72,44 @@ func TestParseDisposition(t *testing.T) {
 
 // TestFileNameSteps goes through steps 1 to 12.
 func TestFileNameSteps(t *testing.T) {
-	const page, same, other = "https://example.com/page", "https://example.com/dir/url.png", "https://other.example/dir/url.png"
+	page, file := weburl.MustParse("https://example.com/page"), weburl.MustParse("file:///u")
+	const same, other = "https://example.com/dir/url.png", "https://other.example/dir/url.png"
 	for _, test := range []struct {
 		name          string
-		d             Download
+		d             Response
 		asked         bool
 		want          string
-		from          NameSource
+		from          Source
 		trusted, warn bool
 	}{
-		{"2: attachment with a name, cross origin", Download{URL: other, Interface: page, ContentDisposition: `attachment; filename=cd.png`, Proposed: "at.png"}, false, "cd.png", FromDisposition, false, false},
-		{"2: same origin", Download{URL: same, Interface: page, ContentDisposition: `attachment; filename=cd.png`, Proposed: "at.png"}, false, "cd.png", FromDisposition, true, false},
-		{"5, 6: no interface, inline", Download{URL: other, ContentDisposition: `inline; filename=cd.png`}, false, "cd.png", FromDisposition, true, false},
-		{"6: same origin, inline", Download{URL: same, Interface: page, ContentDisposition: `inline; filename=cd.png`, Proposed: "at.png"}, false, "cd.png", FromDisposition, true, false},
-		{"6: cross origin, inline", Download{URL: other, Interface: page, ContentDisposition: `inline; filename=cd.png`, Proposed: "at.png"}, false, "download", FromFallback, false, true},
-		{"9: same origin", Download{URL: same, Interface: page, Proposed: "at.png"}, false, "at.png", FromAttribute, true, false},
-		{"10: cross origin, attachment without a name", Download{URL: other, Interface: page, ContentDisposition: `attachment`, Proposed: "at.png"}, false, "at.png", FromAttribute, false, false},
-		{"10: an unknown type is attachment", Download{URL: other, Interface: page, ContentDisposition: `foo`, Proposed: "at.png"}, false, "at.png", FromAttribute, false, false},
-		{"7, 11: empty attribute, same origin", Download{URL: same, Interface: page}, false, "url.png", FromURL, true, false},
-		{"11: no interface", Download{URL: other}, false, "url.png", FromURL, true, false},
-		{"11: cross origin, asked", Download{URL: other, Interface: page, Proposed: "at.png"}, true, "url.png", FromURL, false, false},
-		{"12: cross origin", Download{URL: other, Interface: page, Proposed: "at.png"}, false, "download", FromFallback, false, true},
-		{"12: cross origin, attachment without any name", Download{URL: other, Interface: page, ContentDisposition: `attachment`}, false, "url.png", FromURL, false, false},
-		{"other scheme", Download{URL: "http://example.com/u", Interface: page, Proposed: "at"}, false, "download", FromFallback, false, true},
-		{"other port", Download{URL: "https://example.com:8/u", Interface: page, Proposed: "at"}, false, "download", FromFallback, false, true},
-		{"opaque origins differ", Download{URL: "file:///u", Interface: "file:///u", Proposed: "at"}, false, "download", FromFallback, false, true},
-		{"data:", Download{URL: "data:,x", Interface: page, Proposed: "at"}, false, "at", FromAttribute, true, false},
-		{"data: in 2012", Download{URL: "data:,x", Interface: page, Proposed: "at", Edition: HTML2012}, false, "download", FromFallback, false, true},
-		{"data: without a name", Download{URL: "data:,x/y.exe", Interface: page}, false, "download", FromFallback, true, false},
-		{"blob:", Download{URL: "blob:https://example.com/550e8400", Interface: page, Proposed: "at"}, false, "at", FromAttribute, true, false},
-		{"no segment", Download{URL: "https://example.com/"}, false, "download", FromFallback, true, false},
-		{"not a URL", Download{URL: "::", Interface: "::", Proposed: "at"}, false, "download", FromFallback, false, true},
-		{"encoded segment", Download{URL: "https://example.com/a/b%2F..%2Fr%C3%A9sum%C3%A9%20x.pdf?q=/z.exe#/y.exe"}, false, "résumé x.pdf", FromURL, true, false},
-		{"percent sign in a segment", Download{URL: "https://example.com/a%20100%.txt"}, false, "a 100%.txt", FromURL, true, false},
-		{"segment in another encoding", Download{URL: "https://example.com/caf%E9.txt"}, false, "caf%E9.txt", FromURL, true, false},
+		{"2: attachment with a name, cross origin", Response{URL: other, Interface: page, ContentDisposition: `attachment; filename=cd.png`, Proposed: "at.png"}, false, "cd.png", FromDisposition, false, false},
+		{"2: same origin", Response{URL: same, Interface: page, ContentDisposition: `attachment; filename=cd.png`, Proposed: "at.png"}, false, "cd.png", FromDisposition, true, false},
+		{"5, 6: no interface, inline", Response{URL: other, ContentDisposition: `inline; filename=cd.png`}, false, "cd.png", FromDisposition, true, false},
+		{"6: same origin, inline", Response{URL: same, Interface: page, ContentDisposition: `inline; filename=cd.png`, Proposed: "at.png"}, false, "cd.png", FromDisposition, true, false},
+		{"6: cross origin, inline", Response{URL: other, Interface: page, ContentDisposition: `inline; filename=cd.png`, Proposed: "at.png"}, false, "download", FromFallback, false, true},
+		{"9: same origin", Response{URL: same, Interface: page, Proposed: "at.png"}, false, "at.png", FromAttribute, true, false},
+		{"10: cross origin, attachment without a name", Response{URL: other, Interface: page, ContentDisposition: `attachment`, Proposed: "at.png"}, false, "at.png", FromAttribute, false, false},
+		{"10: an unknown type is attachment", Response{URL: other, Interface: page, ContentDisposition: `foo`, Proposed: "at.png"}, false, "at.png", FromAttribute, false, false},
+		{"7, 11: empty attribute, same origin", Response{URL: same, Interface: page}, false, "url.png", FromURL, true, false},
+		{"11: no interface", Response{URL: other}, false, "url.png", FromURL, true, false},
+		{"11: cross origin, asked", Response{URL: other, Interface: page, Proposed: "at.png"}, true, "url.png", FromURL, false, false},
+		{"12: cross origin", Response{URL: other, Interface: page, Proposed: "at.png"}, false, "download", FromFallback, false, true},
+		{"12: cross origin, attachment without any name", Response{URL: other, Interface: page, ContentDisposition: `attachment`}, false, "url.png", FromURL, false, false},
+		{"other scheme", Response{URL: "http://example.com/u", Interface: page, Proposed: "at"}, false, "download", FromFallback, false, true},
+		{"other port", Response{URL: "https://example.com:8/u", Interface: page, Proposed: "at"}, false, "download", FromFallback, false, true},
+		{"opaque origins differ", Response{URL: "file:///u", Interface: file, Proposed: "at"}, false, "download", FromFallback, false, true},
+		{"data:", Response{URL: "data:,x", Interface: page, Proposed: "at"}, false, "at", FromAttribute, true, false},
+		{"data: in 2012", Response{URL: "data:,x", Interface: page, Proposed: "at", Spec: linkrel.HTML2012}, false, "download", FromFallback, false, true},
+		{"data: without a name", Response{URL: "data:,x/y.exe", Interface: page}, false, "download", FromFallback, true, false},
+		{"blob:", Response{URL: "blob:https://example.com/550e8400", Interface: page, Proposed: "at"}, false, "at", FromAttribute, true, false},
+		{"no segment", Response{URL: "https://example.com/"}, false, "download", FromFallback, true, false},
+		{"not a URL", Response{URL: "::", Interface: page, Proposed: "at"}, false, "download", FromFallback, false, true},
+		{"encoded segment", Response{URL: "https://example.com/a/b%2F..%2Fr%C3%A9sum%C3%A9%20x.pdf?q=/z.exe#/y.exe"}, false, "résumé x.pdf", FromURL, true, false},
+		{"percent sign in a segment", Response{URL: "https://example.com/a%20100%.txt"}, false, "a 100%.txt", FromURL, true, false},
+		{"segment in another encoding", Response{URL: "https://example.com/caf%E9.txt"}, false, "caf%E9.txt", FromURL, true, false},
 	} {
-		got := test.d.FileName(NameOptions{Asked: test.asked})
-		want := FileName{Name: test.want, Source: test.from, Trusted: test.trusted, Warn: test.warn}
+		got := test.d.Name(Options{Asked: test.asked})
+		want := Name{Name: test.want, Source: test.from, Trusted: test.trusted, Warn: test.warn}
 		if got != want {
 			t.Errorf("%s: %+v, want %+v", test.name, got, want)
 		}
@@ -112,39 +118,39 @@ func TestFileNameSteps(t *testing.T) {
 
 // TestFileNameTypes goes through steps 15 to 20.
 func TestFileNameTypes(t *testing.T) {
-	keep, none := NameOptions{KeepDangerous: true}, NameOptions{NoExtensions: true}
+	keep, none := Options{KeepDangerous: true}, Options{NoExtensions: true}
 	for _, test := range []struct {
 		name, contentType string
-		options           NameOptions
+		options           Options
 		want              string
 		dangerous         bool
 	}{
-		{"photo.png", "image/png", NameOptions{}, "photo.png", false},
-		{"photo.PNG", "Image/PNG; x=y", NameOptions{}, "photo.PNG", false},
-		{"photo.jpeg", "image/jpeg", NameOptions{}, "photo.jpeg", false},
-		{"photo", "image/jpeg", NameOptions{}, "photo.jpg", false},
-		{"photo.exe", "image/png", NameOptions{}, "photo.exe.png", false},
-		{"photo.png", "application/x-msdownload", NameOptions{}, "photo.png.exe", true},
-		{"setup.exe", "application/x-msdownload", NameOptions{}, "setup.exe", true},
-		{"setup.exe", "application/octet-stream", NameOptions{}, "setup.exe.txt", false},
-		{"setup.exe", "", NameOptions{}, "setup.exe.txt", false},
+		{"photo.png", "image/png", Options{}, "photo.png", false},
+		{"photo.PNG", "Image/PNG; x=y", Options{}, "photo.PNG", false},
+		{"photo.jpeg", "image/jpeg", Options{}, "photo.jpeg", false},
+		{"photo", "image/jpeg", Options{}, "photo.jpg", false},
+		{"photo.exe", "image/png", Options{}, "photo.exe.png", false},
+		{"photo.png", "application/x-msdownload", Options{}, "photo.png.exe", true},
+		{"setup.exe", "application/x-msdownload", Options{}, "setup.exe", true},
+		{"setup.exe", "application/octet-stream", Options{}, "setup.exe.txt", false},
+		{"setup.exe", "", Options{}, "setup.exe.txt", false},
 		{"setup.exe", "", keep, "setup.exe", true},
-		{"SETUP.ExE", "x/unheard-of", NameOptions{}, "SETUP.ExE.txt", false},
+		{"SETUP.ExE", "x/unheard-of", Options{}, "SETUP.ExE.txt", false},
 		{"setup.exe", "image/png", none, "setup.exe", true},
-		{"run.sh", "text/plain", NameOptions{}, "run.sh.txt", false},
-		{"notes.md", "text/plain; charset=utf-8", NameOptions{}, "notes.md", false},
-		{"archive.tar.gz", "application/gzip", NameOptions{}, "archive.tar.gz", false},
-		{"v1.2", "application/zip", NameOptions{}, "v1.2.zip", false},
-		{"sheet.xlsm", "application/octet-stream", NameOptions{}, "sheet.xlsm.txt", false},
-		{"app.hta", "", NameOptions{}, "app.hta.txt", false},
-		{"page.html", "", NameOptions{}, "page.html", false},
-		{"data.unknown", "", NameOptions{}, "data.unknown", false},
-		{"folder.{20D04FE0-3AEA-1069-A2D8-08002B30309D}", "", NameOptions{}, "folder.{20D04FE0-3AEA-1069-A2D8-08002B30309D}.txt", false},
-		{"", "application/pdf", NameOptions{}, "download.pdf", false},
-		{"", "application/pdf", NameOptions{Fallback: "a/b c"}, "b c.pdf", false},
-		{"", "", NameOptions{Fallback: ".."}, "download", false},
+		{"run.sh", "text/plain", Options{}, "run.sh.txt", false},
+		{"notes.md", "text/plain; charset=utf-8", Options{}, "notes.md", false},
+		{"archive.tar.gz", "application/gzip", Options{}, "archive.tar.gz", false},
+		{"v1.2", "application/zip", Options{}, "v1.2.zip", false},
+		{"sheet.xlsm", "application/octet-stream", Options{}, "sheet.xlsm.txt", false},
+		{"app.hta", "", Options{}, "app.hta.txt", false},
+		{"page.html", "", Options{}, "page.html", false},
+		{"data.unknown", "", Options{}, "data.unknown", false},
+		{"folder.{20D04FE0-3AEA-1069-A2D8-08002B30309D}", "", Options{}, "folder.{20D04FE0-3AEA-1069-A2D8-08002B30309D}.txt", false},
+		{"", "application/pdf", Options{}, "download.pdf", false},
+		{"", "application/pdf", Options{Fallback: "a/b c"}, "b c.pdf", false},
+		{"", "", Options{Fallback: ".."}, "download", false},
 	} {
-		got := Download{Proposed: test.name, ContentType: test.contentType}.FileName(test.options)
+		got := Response{Proposed: test.name, ContentType: test.contentType}.Name(test.options)
 		if got.Name != test.want || got.Dangerous != test.dangerous {
 			t.Errorf("%q, %q: %+v, want %q", test.name, test.contentType, got, test.want)
 		}
@@ -231,7 +237,7 @@ func TestHostileNames(t *testing.T) {
 		"%2e%2e%2fx":            "%2e%2e%2fx",
 	} {
 		header := "attachment; filename*=UTF-8''" + url.PathEscape(name)
-		for _, d := range []Download{
+		for _, d := range []Response{
 			{Proposed: name},
 			{ContentDisposition: header},
 			{URL: "https://example.com/" + url.PathEscape(name)},
@@ -239,7 +245,7 @@ func TestHostileNames(t *testing.T) {
 			if !utf8.ValidString(name) && d.Proposed == "" || d.URL != "" && strings.HasPrefix(name, ".") {
 				continue // not such a header; a dot segment
 			}
-			got := d.FileName(NameOptions{})
+			got := d.Name(Options{})
 			checkName(t, got.Name, 255)
 			if got.Name != want {
 				t.Errorf("%q, %+v: %q, want %q", name, d, got.Name, want)
@@ -268,7 +274,7 @@ func TestLongNames(t *testing.T) {
 		{long, "", 1, long[:32]},
 		{long + ".pdf", "application/pdf", 40, long[:36] + ".pdf"},
 	} {
-		got := Download{Proposed: test.name, ContentType: test.contentType}.FileName(NameOptions{MaxBytes: test.limit}).Name
+		got := Response{Proposed: test.name, ContentType: test.contentType}.Name(Options{MaxBytes: test.limit}).Name
 		limit := test.limit
 		if limit == 0 {
 			limit = 255
@@ -284,24 +290,57 @@ func TestFileNameLinear(t *testing.T) {
 	for _, piece := range []string{"C:", "../", " .", "\u202E", "x.", `\"`, "a;b=", "%41"} {
 		testdata.Growth(t, func(n int) {
 			name := strings.Repeat(piece, n)
-			Download{Proposed: name}.FileName(NameOptions{})
-			Download{ContentDisposition: `attachment; filename="` + name}.FileName(NameOptions{})
-			Download{ContentDisposition: `attachment; ` + name + `; filename*=utf-8''` + name}.FileName(NameOptions{})
+			Response{Proposed: name}.Name(Options{})
+			Response{ContentDisposition: `attachment; filename="` + name}.Name(Options{})
+			Response{ContentDisposition: `attachment; ` + name + `; filename*=utf-8''` + name}.Name(Options{})
 		}, 20_000)
 	}
 }
 
-func TestDownloadOfLink(t *testing.T) {
-	ls := extract(t, `<a href=x.png download="My picture">`)
-	d := ls.Download(first(ls))
+func TestOf(t *testing.T) {
+	document, err := html5.ParseBytes([]byte(`<a href=x.png download="My picture">`), html5.Options{URL: "https://example.com/dir/page"})
+	if err != nil {
+		t.Fatal(err)
+	}
+	links, err := linkrel.Extract(document, linkrel.Options{})
+	if err != nil {
+		t.Fatal(err)
+	}
+	d := Of(links, links.Items[0])
 	final, _ := url.Parse("https://example.com/y")
-	d.SetResponse(&http.Response{Request: &http.Request{URL: final}, Header: http.Header{"Content-Type": {"image/webp"}}})
-	if got := d.FileName(NameOptions{}); got.Name != "My picture.webp" || !got.Trusted {
+	d.Set(&http.Response{Request: &http.Request{URL: final}, Header: http.Header{"Content-Type": {"image/webp"}}})
+	if got := d.Name(Options{}); got.Name != "My picture.webp" || !got.Trusted {
 		t.Errorf("%+v: %+v", d, got)
 	}
 	final, _ = url.Parse("https://cdn.example/y")
-	d.SetResponse(&http.Response{Request: &http.Request{URL: final}, Header: http.Header{}})
-	if got := d.FileName(NameOptions{}); got.Name != "download" || !got.Warn {
+	d.Set(&http.Response{Request: &http.Request{URL: final}, Header: http.Header{}})
+	if got := d.Name(Options{}); got.Name != "download" || !got.Warn {
 		t.Errorf("redirected to another origin: %+v: %+v", d, got)
+	}
+}
+
+// A response is from where it was asked for, also where net/url would have it
+// otherwise.
+func TestSet(t *testing.T) {
+	const address = "http://a.example/evil.example/|?x=|"
+	req := &http.Request{URL: neturl.FromURL(weburl.MustParse(address))}
+	var d Response
+	if d.Set(&http.Response{Request: req}); d.URL != address {
+		t.Errorf("the response is from %s", d.URL)
+	}
+}
+
+// checkName holds a file name to what [Name] promises.
+func checkName(tb testing.TB, name string, limit int) {
+	tb.Helper()
+	switch {
+	case name == "", len(name) > limit:
+		tb.Errorf("%q is %d bytes long", name, len(name))
+	case strings.ContainsAny(name, "/\\:*?\"<>|"):
+		tb.Errorf("%q has a separator or a character that Windows refuses", name)
+	case name[0] == '.', name[0] == ' ', strings.HasSuffix(name, "."), strings.HasSuffix(name, " "):
+		tb.Errorf("%q has a dot or space at an end", name)
+	case filename.Clean(name) != name:
+		tb.Errorf("%q becomes %q when made safe again", name, filename.Clean(name))
 	}
 }

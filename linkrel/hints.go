@@ -32,11 +32,11 @@ type Hint struct {
 // https://html.spec.whatwg.org/multipage/links.html#link-type-prefetch and those
 // around. In the text of 2012 there is only prefetch, which is also for a and
 // area elements.
-func (ls *Links) Hints() []Hint {
+func (p *Data) Hints() []Hint {
 	var hints []Hint
-	for l := range ls.Related() {
+	for l := range p.Related() {
 		for _, r := range l.Relations {
-			if h, ok := ls.hint(l, r); ok {
+			if h, ok := p.hint(l, r); ok {
 				hints = append(hints, h)
 			}
 		}
@@ -44,11 +44,11 @@ func (ls *Links) Hints() []Hint {
 	return hints
 }
 
-func (ls *Links) hint(l *Link, r Relation) (Hint, bool) {
+func (p *Data) hint(l *Link, r Relation) (Hint, bool) {
 	h := Hint{Link: l, Keyword: r.Keyword}
 	switch r.Keyword {
 	case "next":
-		return h, l.Element == LinkElement && r.Effect == Hyperlink && ls.options.Edition == Living
+		return h, l.Element == LinkElement && r.Effect == Hyperlink && p.Spec == Today
 	case "dns-prefetch", "prefetch":
 	case "preconnect", "preload", "modulepreload":
 		h.Destination = destination(r.Keyword, l.attr(atom.As))

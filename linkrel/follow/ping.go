@@ -1,11 +1,13 @@
-package linkrel
+package follow
 
 import (
 	"context"
 	"net/http"
 	"strings"
 
+	"github.com/itemscope/itemscope/dom"
 	"github.com/itemscope/itemscope/dom/atom"
+	"github.com/itemscope/itemscope/linkrel"
 	"github.com/itemscope/itemscope/microsyntax"
 	"github.com/itemscope/itemscope/weburl"
 )
@@ -25,8 +27,11 @@ type Ping struct {
 // Pings returns the requests that the ping attribute of a hyperlink asks for,
 // in the order of the attribute: one for each of its tokens that resolves.
 // There are none if the href attribute does not resolve, or the element is not
-// an a or area. Sending them is up to the caller, who is free not to. The error is
-// nil or a [*LimitError]; the pings before are returned with it.
+// an a or area. Sending them is up to the caller, which is free not to.
+//
+// The budget bounds the URLs that are made; nil stands for a new one with the
+// default for the attribute. The error is nil or a [*dom.LimitError]; the pings
+// before are returned with it.
 //
 // Which headers there are depends on the addresses of the page and the ping URL:
 //
@@ -37,37 +42,37 @@ type Ping struct {
 //
 // Referer is the page's address like Ping-From, but without what RFC 9110,
 // section 10.1.3, forbids in it: the fragment and the credentials.
-func (ls *Links) Pings(l *Link) ([]Ping, error) {
-	if l.URL == "" || l.Element != AnchorElement && l.Element != AreaElement {
+func Pings(page *linkrel.Data, l *linkrel.Link, budget *dom.Budget) ([]Ping, error) {
+	if l.URL == "" || l.Element != linkrel.AnchorElement && l.Element != linkrel.AreaElement {
 		return nil, nil
 	}
 	attr, ok := l.Attr(atom.Ping)
 	if !ok {
 		return nil, nil
 	}
-	document := ls.documentURL()
-	left := ls.options.budget()
+	document, resolver := page.Address(), page.Resolver()
+	meter := budget.Part("follow", len(attr))
 	var pings []Ping
 	for token := range microsyntax.Tokens(attr) {
-		u, err := ls.resolver.ResolveURL(token)
+		if !meter.Charge(resolver.Cost(len(token)), l.Node) {
+			break
+		}
+		u, err := resolver.ResolveURL(token)
 		if err != nil {
 			continue // "Tokens that fail to resolve are ignored."
 		}
-		if err := left.spend(u.String(), token); err != nil {
-			return pings, err
-		}
-		if p, ok := newPing(ls.options.Edition, document, u, l.URL); ok {
+		if p, ok := newPing(page.Spec, document, u, l.URL); ok {
 			pings = append(pings, p)
 		}
 	}
-	return pings, nil
+	return pings, meter.End()
 }
 
-func newPing(edition Edition, document, ping weburl.URL, target string) (Ping, bool) {
+func newPing(spec linkrel.Spec, document, ping weburl.URL, target string) (Ping, bool) {
 	p := Ping{URL: ping.String()}
 	if !isHTTP(ping) {
 		p.Plain = true
-		return p, edition == HTML2012
+		return p, spec == linkrel.HTML2012
 	}
 	p.To = target
 	switch {
@@ -75,7 +80,7 @@ func newPing(edition Edition, document, ping weburl.URL, target string) (Ping, b
 		p.From = document.String()
 	case document.Scheme() != "https":
 		p.From = document.String()
-		if edition == HTML2012 {
+		if spec == linkrel.HTML2012 {
 			p.Referer = referrerURL(document)
 		}
 	}

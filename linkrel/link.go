@@ -6,7 +6,6 @@ import (
 	"github.com/itemscope/itemscope/dom"
 	"github.com/itemscope/itemscope/dom/atom"
 	"github.com/itemscope/itemscope/microsyntax"
-	"github.com/itemscope/itemscope/weburl"
 )
 
 // Element is the kind of element that a link is made by.
@@ -19,20 +18,27 @@ const (
 	FormElement
 )
 
+var elementNames = [...]string{"a", "area", "link", "form"}
+
 // String returns the name of the element.
-func (e Element) String() string { return [...]string{"a", "area", "link", "form"}[e] }
+func (e Element) String() string { return elementNames[e] }
 
 // MarshalText returns what String does.
 func (e Element) MarshalText() ([]byte, error) { return []byte(e.String()), nil }
 
+// UnmarshalText reads what String returns.
+func (e *Element) UnmarshalText(text []byte) error {
+	i, err := lookupName(elementNames[:], text, "the name of an element that links")
+	*e = Element(i)
+	return err
+}
+
 // A Link is what one element links to. Each of its relations may create a link
 // in the sense of the standard; they have the URL and all else in common, so
 // they are one Link here.
-//
-// Its strings stay valid when the document's memory is used again; its nodes do
-// not.
 type Link struct {
-	Node    dom.Node // the element
+	// Node is the element; zero if the link was not extracted from a document.
+	Node    dom.Node
 	Element Element
 	implied bool
 
@@ -40,6 +46,8 @@ type Link struct {
 	// article, section, nav or aside, and Heading the last heading before it
 	// within that section. Each may be zero.
 	Article, Section, Heading dom.Node
+
+	parent dom.Node // that of Node, for help
 
 	// Href is the href attribute as it is written, or the action of a form.
 	Href string
@@ -49,7 +57,18 @@ type Link struct {
 	// Relations are the link types of the element in order, each once.
 	Relations []Relation
 
-	attrs []attribute
+	attrs    []attribute
+	position dom.Position // of a link that was read from JSON
+}
+
+// Position returns the line and column of the element, or the zero Position if
+// they are not known. d is the document that the link was extracted from; it may
+// be nil for a link that was read from JSON with positions.
+func (l *Link) Position(d *dom.Document) dom.Position {
+	if d == nil || !l.position.IsZero() || l.Node.IsZero() {
+		return l.position
+	}
+	return d.NodePosition(l.Node)
 }
 
 // A Relation is a link type of an element and what it does there.
@@ -88,6 +107,15 @@ func (l *Link) Attr(name atom.Atom) (string, bool) {
 	return "", false
 }
 
+func (l *Link) hasAny(keywords []string) bool {
+	for _, keyword := range keywords {
+		if l.Has(keyword) {
+			return true
+		}
+	}
+	return false
+}
+
 func (l *Link) attr(name atom.Atom) string {
 	value, _ := l.Attr(name)
 	return value
@@ -105,7 +133,7 @@ func (l *Link) Type() string { return l.attr(atom.Type) }
 // Title returns the title attribute.
 func (l *Link) Title() string { return l.attr(atom.Title) }
 
-// Target returns the target attribute; [Links.Follow] resolves it.
+// Target returns the target attribute; [follow.Link] resolves it.
 func (l *Link) Target() string { return l.attr(atom.Target) }
 
 // Download returns the download attribute, the file name that the author
@@ -153,7 +181,7 @@ func (l *Link) hyperlinks(keyword string) bool { return l.effect(keyword) == Hyp
 // an a, area or form of whose keywords none creates a hyperlink.
 func (l *Link) Implied() bool { return l.implied }
 
-// Creates tells whether the element creates any link. The others in [Links] are
+// Creates tells whether the element creates any link. The others in [Data] are
 // link elements with keywords that are unknown or not allowed there.
 func (l *Link) Creates() bool {
 	if l.implied {
@@ -199,117 +227,4 @@ func (l *Link) Annotations() iter.Seq[string] {
 func (l *Link) Annotated(keyword string) bool {
 	r, ok := l.Relation(keyword)
 	return ok && r.Effect == Annotation
-}
-
-// Links are the links of a document. Some answers read the document, so they
-// are to be asked before its memory is used for another.
-type Links struct {
-	doc      *dom.Document
-	options  Options
-	resolver *weburl.Resolver
-
-	links   []Link
-	related []int32 // those with relations
-
-	baseTarget string
-	hasBase    bool // there is a base element with a target
-	policy     ReferrerPolicy
-}
-
-// All yields the links of the document in tree order.
-func (ls *Links) All() iter.Seq[*Link] {
-	return func(yield func(*Link) bool) {
-		for i := range ls.links {
-			if !yield(&ls.links[i]) {
-				return
-			}
-		}
-	}
-}
-
-// Len returns how many links there are.
-func (ls *Links) Len() int { return len(ls.links) }
-
-// Related yields the links with at least one link type in tree order: those
-// that a page's JSON has under links.
-func (ls *Links) Related() iter.Seq[*Link] {
-	return func(yield func(*Link) bool) {
-		for _, i := range ls.related {
-			if !yield(&ls.links[i]) {
-				return
-			}
-		}
-	}
-}
-
-// With yields the links that have one of the keywords, or synonyms of them, in
-// tree order, whatever effect they have there. Keywords are compared ASCII
-// case-insensitively.
-func (ls *Links) With(keywords ...string) iter.Seq[*Link] {
-	types := ls.options.types()
-	wanted := make([]string, len(keywords))
-	for i, keyword := range keywords {
-		wanted[i] = keyword
-		if t, ok := types.Lookup(keyword); ok {
-			wanted[i] = t.Keyword
-		}
-	}
-	return func(yield func(*Link) bool) {
-		for l := range ls.Related() {
-			for _, keyword := range wanted {
-				if !l.Has(keyword) {
-					continue
-				}
-				if !yield(l) {
-					return
-				}
-				break
-			}
-		}
-	}
-}
-
-// hyperlinks returns the links for which a keyword of the standard creates a
-// hyperlink.
-func (ls *Links) hyperlinks(keyword string) []*Link {
-	var found []*Link
-	for l := range ls.Related() {
-		if l.hyperlinks(keyword) {
-			found = append(found, l)
-		}
-	}
-	return found
-}
-
-// ByNode returns the link that an element creates, and whether it is among the
-// links.
-func (ls *Links) ByNode(n dom.Node) (*Link, bool) {
-	low, high := 0, len(ls.links)
-	for low < high {
-		if mid := (low + high) / 2; ls.links[mid].Node.Index() < n.Index() {
-			low = mid + 1
-		} else {
-			high = mid
-		}
-	}
-	if low < len(ls.links) && ls.links[low].Node == n {
-		return &ls.links[low], true
-	}
-	return nil, false
-}
-
-// Document returns the document that the links are of.
-func (ls *Links) Document() *dom.Document { return ls.doc }
-
-// Base returns the URL that the links are relative to.
-func (ls *Links) Base() weburl.URL { return ls.resolver.Base() }
-
-// documentURL returns the address of the document; one without is at
-// about:blank.
-func (ls *Links) documentURL() weburl.URL {
-	u, err := weburl.Parse(ls.doc.URL())
-	if err != nil {
-		return weburl.MustParse("about:blank")
-	}
-	return u
 }

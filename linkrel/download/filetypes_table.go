@@ -1,4 +1,4 @@
-package linkrel
+package download
 
 // fileTypes has the extensions that are consistent with a MIME type; the first
 // is the one to add. Types that say nothing of what a file is, such as

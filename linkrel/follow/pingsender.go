@@ -1,4 +1,4 @@
-package linkrel
+package follow
 
 import (
 	"context"
@@ -28,7 +28,7 @@ type PingSender struct {
 
 // ErrPingLimit says that there were more pings than the Limit of a
 // [PingSender], and that the others were not sent.
-var ErrPingLimit = errors.New("linkrel: more pings than PingSender.Limit")
+var ErrPingLimit = errors.New("follow: more pings than PingSender.Limit")
 
 const (
 	defaultPingLimit   = 16
@@ -57,7 +57,7 @@ func (s *PingSender) Send(ctx context.Context, pings []Ping) error {
 		}
 		sent++
 		if err := s.send(ctx, p); err != nil {
-			errs = append(errs, fmt.Errorf("linkrel: ping %s: %w", p.URL, err))
+			errs = append(errs, fmt.Errorf("follow: ping %s: %w", p.URL, err))
 		}
 	}
 	return errors.Join(errs...)

@@ -1,4 +1,4 @@
-package linkrel
+package follow
 
 import (
 	"context"
@@ -10,6 +10,7 @@ import (
 
 	"github.com/itemscope/itemscope/dom/atom"
 	"github.com/itemscope/itemscope/internal/neturl"
+	"github.com/itemscope/itemscope/linkrel"
 	"github.com/itemscope/itemscope/microsyntax"
 	"github.com/itemscope/itemscope/weburl"
 )
@@ -45,58 +46,66 @@ type Navigation struct {
 	// NoOpener tells that what is newly opened has no opener.
 	NoOpener bool
 	// Policy is the referrer policy that applies.
-	Policy ReferrerPolicy
+	Policy linkrel.ReferrerPolicy
 	// Referrer is the value of the Referer header, "" for none.
 	Referrer string
 	// Download tells that the element has a download attribute: that by default
 	// what is behind the link is to be downloaded, not navigated to. See
-	// [Links.Download].
+	// package linkrel/download.
 	Download bool
 }
 
-// Follow returns the navigation that following a hyperlink of the page makes,
+// Link returns the navigation that following a hyperlink of a page makes,
 // https://html.spec.whatwg.org/multipage/links.html#following-hyperlinks-2. If
 // an image with an ismap attribute in an a element was clicked, click is where;
 // otherwise it is nil.
 //
 // The error says that l creates no hyperlink, is a form (which is submitted, not
 // followed) or does not resolve; in the last case it is a [weburl.Error].
-func (ls *Links) Follow(l *Link, click *Point) (Navigation, error) {
+func Link(page *linkrel.Data, l *linkrel.Link, click *Point) (Navigation, error) {
 	switch {
-	case l.Element == FormElement:
-		return Navigation{}, fmt.Errorf("linkrel: a form is submitted, not followed")
+	case l.Element == linkrel.FormElement:
+		return Navigation{}, fmt.Errorf("follow: a form is submitted, not followed")
 	case !l.IsHyperlink():
-		return Navigation{}, fmt.Errorf("linkrel: the %s element creates no hyperlink", l.Element)
+		return Navigation{}, fmt.Errorf("follow: the %s element creates no hyperlink", l.Element)
 	}
-	target, err := ls.resolver.ResolveURL(l.Href)
+	to, err := resolve(page, l)
 	if err != nil {
 		return Navigation{}, err
 	}
-	nav := Navigation{URL: target.String(), Target: ls.target(l)}
+	nav := Navigation{URL: to.String(), Target: target(page, l)}
 	nav.Kind = targetKind(nav.Target)
-	nav.NoOpener = ls.noOpener(l, nav.Kind)
-	nav.Policy = ls.referrerPolicy(l)
-	nav.Referrer = referrer(nav.Policy, ls.documentURL(), target)
+	nav.NoOpener = noOpener(page, l, nav.Kind)
+	nav.Policy = referrerPolicy(page, l)
+	nav.Referrer = referrer(nav.Policy, page.Address(), to)
 	_, nav.Download = l.Download()
-	if click != nil && l.Element == AnchorElement {
+	if click != nil && l.Element == linkrel.AnchorElement {
 		nav.URL += suffix(*click)
 	}
 	return nav, nil
 }
 
+// resolve returns where a link leads to, or says why it leads nowhere.
+func resolve(page *linkrel.Data, l *linkrel.Link) (weburl.URL, error) {
+	if l.URL == "" {
+		return page.Resolver().ResolveURL(l.Href)
+	}
+	return weburl.Parse(l.URL)
+}
+
 // target is https://html.spec.whatwg.org/multipage/semantics.html#get-an-element's-target.
 // What a link element links to is followed without a target.
-func (ls *Links) target(l *Link) string {
-	if l.Element == LinkElement {
+func target(page *linkrel.Data, l *linkrel.Link) string {
+	if l.Element == linkrel.LinkElement {
 		return ""
 	}
 	target, ok := l.Attr(atom.Target)
 	if !ok {
-		target = ls.baseTarget
+		target = page.BaseTarget
 	}
 	// Dangling markup: "if target is not null, and contains an ASCII tab or
 	// newline and a U+003C (<), then set target to _blank".
-	if ls.options.Edition == Living && strings.ContainsAny(target, "\t\n\r") && strings.Contains(target, "<") {
+	if page.Spec == linkrel.Today && strings.ContainsAny(target, "\t\n\r") && strings.Contains(target, "<") {
 		return "_blank"
 	}
 	return target
@@ -115,14 +124,14 @@ func targetKind(target string) TargetKind {
 }
 
 // noOpener is https://html.spec.whatwg.org/multipage/links.html#get-an-element's-noopener
-// but for blob URLs, of which the document does not tell where they are from.
+// except for blob URLs, of which the document does not tell where they are from.
 // In the text of 2012 noreferrer alone "causes the opener attribute to remain
 // null".
-func (ls *Links) noOpener(l *Link, kind TargetKind) bool {
+func noOpener(page *linkrel.Data, l *linkrel.Link, kind TargetKind) bool {
 	if l.Annotated("noreferrer") {
 		return true
 	}
-	if ls.options.Edition == HTML2012 {
+	if page.Spec == linkrel.HTML2012 {
 		return false
 	}
 	return l.Annotated("noopener") || kind == TargetBlank && !l.Annotated("opener")
@@ -133,20 +142,21 @@ func (ls *Links) noOpener(l *Link, kind TargetKind) bool {
 // or else the document's. In 2012 there were no policies: what HTTP said, and
 // browsers did, was no Referer from a secure page to one that is not. Today
 // noreferrer counts on link elements too, though it is not allowed there.
-func (ls *Links) referrerPolicy(l *Link) ReferrerPolicy {
+func referrerPolicy(page *linkrel.Data, l *linkrel.Link) linkrel.ReferrerPolicy {
 	switch {
-	case l.Annotated("noreferrer"), ls.options.Edition == Living && l.Has("noreferrer"):
-		return NoReferrer
-	case ls.options.Edition == HTML2012:
-		return NoReferrerWhenDowngrade
+	case l.Annotated("noreferrer"), page.Spec == linkrel.Today && l.Has("noreferrer"):
+		return linkrel.NoReferrer
+	case page.Spec == linkrel.HTML2012:
+		return linkrel.NoReferrerWhenDowngrade
 	}
-	if p := ParseReferrerPolicy(l.attr(atom.Referrerpolicy)); p != "" {
+	value, _ := l.Attr(atom.Referrerpolicy)
+	if p := linkrel.ParseReferrerPolicy(value); p != "" {
 		return p
 	}
-	if ls.policy != "" {
-		return ls.policy
+	if page.ReferrerPolicy != "" {
+		return page.ReferrerPolicy
 	}
-	return StrictOriginWhenCrossOrigin
+	return linkrel.StrictOriginWhenCrossOrigin
 }
 
 // suffix is the hyperlink suffix of a click on an image with an ismap
@@ -181,7 +191,7 @@ func requestURL(s string) (*url.URL, error) {
 		return nil, err
 	}
 	if !isHTTP(u) {
-		return nil, fmt.Errorf("linkrel: %s is not an HTTP(S) URL", s)
+		return nil, fmt.Errorf("follow: %s is not an HTTP(S) URL", s)
 	}
 	return neturl.FromURL(u), nil
 }

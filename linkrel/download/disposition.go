@@ -1,4 +1,4 @@
-package linkrel
+package download
 
 import (
 	"net/url"
@@ -16,7 +16,7 @@ type Disposition struct {
 	// some do, says nothing of it.
 	Attachment bool
 	// FileName is the name that the header suggests, as it stands there: it may
-	// hold anything. See [Download.FileName].
+	// hold anything. See [Response.Name].
 	FileName string
 }
 

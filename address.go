@@ -1,0 +1,127 @@
+package itemscope
+
+import (
+	"strings"
+
+	"github.com/itemscope/itemscope/dom"
+	"github.com/itemscope/itemscope/dom/atom"
+	"github.com/itemscope/itemscope/microsyntax"
+	"github.com/itemscope/itemscope/weburl"
+)
+
+// OwnAddress returns the address that a page says it is from, which is how a page
+// that was saved tells its address: by the comment of the browser or program that
+// saved it, else by its canonical link, else by its og:url
+// (https://ogp.me/#metadata). It is the zero URL where the page does not say it.
+func OwnAddress(d *dom.Document) weburl.URL {
+	var canonical, graph weburl.URL
+	head := true
+	for n := range d.Descendants(d.Root()) {
+		switch {
+		case d.Kind(n) == dom.CommentNode && head:
+			if u := ofServer(savedFrom(d.Data(n))); !u.IsZero() {
+				return u
+			}
+		case d.IsHTML(n, atom.Body):
+			head = false // comments in it may be those of its readers
+		case d.IsHTML(n, atom.Link) && canonical.IsZero() && hasToken(d, n, atom.Rel, "canonical"):
+			canonical = attrURL(d, n, atom.Href)
+		case d.IsHTML(n, atom.Meta) && graph.IsZero() && hasToken(d, n, atom.Property, "og:url"):
+			graph = attrURL(d, n, atom.Content)
+		}
+	}
+	if !canonical.IsZero() {
+		return canonical
+	}
+	return graph
+}
+
+// savedFrom returns the address in a comment that browsers, "saved from
+// url=(0020)https://example.com/", or SingleFile, "url: https://example.com/",
+// write into the pages that they save; "" if there is none in it.
+func savedFrom(comment string) string {
+	if _, rest, ok := strings.Cut(comment, "saved from url=("); ok {
+		_, address, _ := strings.Cut(rest, ")")
+		return strings.TrimSpace(address)
+	}
+	if _, rest, ok := strings.Cut(comment, "saved with SingleFile"); ok {
+		if _, rest, ok = strings.Cut(rest, "url:"); ok {
+			address, _, _ := strings.Cut(strings.TrimSpace(rest), "\n")
+			return address
+		}
+	}
+	return ""
+}
+
+func hasToken(d *dom.Document, n dom.Node, attr atom.Atom, token string) bool {
+	value, _ := d.Attr(n, attr)
+	return microsyntax.ContainsTokenASCIIFold(value, token)
+}
+
+func attrURL(d *dom.Document, n dom.Node, attr atom.Atom) weburl.URL {
+	value, _ := d.Attr(n, attr)
+	return ofServer(value)
+}
+
+// ofServer returns an absolute URL of http or https, else the zero URL.
+func ofServer(address string) weburl.URL {
+	u, err := weburl.Parse(address)
+	if s := u.Scheme(); err != nil || s != "http" && s != "https" {
+		return weburl.URL{}
+	}
+	return u
+}
+
+// urlAttrs are the attributes that most URLs of a page are in.
+var urlAttrs = []atom.Atom{atom.Href, atom.Src, atom.Action, atom.Data, atom.Poster}
+
+// fileAddress reports a page that was read from a file, if that makes URLs of
+// files out of its relative ones. That is right for a page that lies beside the
+// others of its site, and wrong for one that was saved.
+func (x *extraction) fileAddress(problems *dom.Problems) {
+	if x.resolver.Base().Scheme() != "file" {
+		return
+	}
+	from := OwnAddress(x.document)
+	at := x.relative(from.IsZero())
+	switch {
+	case at == (dom.Place{}):
+	case from.IsZero():
+		problems.Add("page/file-address", at, "this address and others become those of files; say where the page is from if it was saved from a server")
+	default:
+		problems.Add("page/file-address", at, "this address and others become those of files, though the page says that it is from %s", from.String())
+	}
+}
+
+// relative returns the place of the first URL that is relative to that of the
+// page, or only of those that are relative to the server of the page.
+func (x *extraction) relative(toServer bool) (at dom.Place) {
+	d := x.document
+	meter := x.budget.Part("itemscope", d.Size()) // elements that were cloned repeat their values
+	defer meter.End()
+	for n := range d.ElementsWithAttr(d.Root(), urlAttrs...) {
+		for _, name := range urlAttrs {
+			a := d.FindAttr(n, name)
+			if a.IsZero() {
+				continue
+			}
+			_, value := d.AttrSpans(a)
+			if !meter.Charge(int(value.End-value.Start)+1, n) {
+				return at
+			}
+			if isRelative(strings.TrimSpace(d.AttrValue(a)), toServer) {
+				return d.AttrPlace(n, a)
+			}
+		}
+	}
+	return at
+}
+
+// isRelative tells whether a URL is relative, or relative to a server.
+func isRelative(ref string, toServer bool) bool {
+	if toServer {
+		return strings.HasPrefix(ref, "/")
+	}
+	_, err := weburl.Parse(ref)
+	return err != nil && ref != "" && ref[0] != '#'
+}

@@ -1,0 +1,154 @@
+package linkrel
+
+import (
+	"iter"
+
+	"github.com/itemscope/itemscope/dom"
+	"github.com/itemscope/itemscope/weburl"
+)
+
+// Data is what a page links to. It stays as it is when the document's memory is
+// used for another page; its nodes belong to the document that it was extracted
+// from.
+type Data struct {
+	// Items are the links in tree order.
+	Items []*Link
+
+	// Problems are what authors were not allowed to write, see [Extract].
+	Problems []dom.Problem
+
+	// URL is the address of the page, "" if it has none.
+	URL string
+
+	// BaseTarget is the target attribute of the first base element that has one: the
+	// target of links without an attribute of their own.
+	BaseTarget string
+
+	// ReferrerPolicy is what the page, or else [Options.ReferrerPolicy], says of
+	// the requests that its links make.
+	ReferrerPolicy ReferrerPolicy
+
+	// Spec is the text that was followed.
+	Spec Spec
+
+	address    weburl.URL // URL, parsed
+	types      *TypeTable
+	resolver   *weburl.Resolver
+	language   string // of the document element, if an alternate has a hreflang
+	quirks     bool   // the document is in quirks mode
+	noManifest bool   // the first link element with the keyword manifest has no address
+	size       int    // of the document
+}
+
+// All yields the links in tree order, with or without a link type.
+func (p *Data) All() iter.Seq[*Link] {
+	return func(yield func(*Link) bool) {
+		for _, l := range p.Items {
+			if !yield(l) {
+				return
+			}
+		}
+	}
+}
+
+// Related yields the links with at least one link type in tree order: those
+// that the JSON has.
+func (p *Data) Related() iter.Seq[*Link] {
+	return func(yield func(*Link) bool) {
+		for _, l := range p.Items {
+			if len(l.Relations) > 0 && !yield(l) {
+				return
+			}
+		}
+	}
+}
+
+// ByRel yields the links that have one of the keywords, or synonyms of them, in
+// tree order, whatever effect they have there. Keywords are compared ASCII
+// case-insensitively.
+func (p *Data) ByRel(keywords ...string) iter.Seq[*Link] {
+	types := p.typeTable()
+	wanted := make([]string, len(keywords))
+	for i, keyword := range keywords {
+		wanted[i] = keyword
+		if t, ok := types.Lookup(keyword); ok {
+			wanted[i] = t.Keyword
+		}
+	}
+	return func(yield func(*Link) bool) {
+		for l := range p.Related() {
+			if l.hasAny(wanted) && !yield(l) {
+				return
+			}
+		}
+	}
+}
+
+// First returns the first of the links that ByRel yields for a keyword, nil if
+// there is none.
+func (p *Data) First(keyword string) *Link {
+	for l := range p.ByRel(keyword) {
+		return l
+	}
+	return nil
+}
+
+func (p *Data) typeTable() *TypeTable {
+	if p.types != nil {
+		return p.types
+	}
+	return defaultTypes
+}
+
+// hyperlinks returns the links for which a keyword of the standard creates a
+// hyperlink.
+func (p *Data) hyperlinks(keyword string) []*Link {
+	var found []*Link
+	for l := range p.Related() {
+		if l.hyperlinks(keyword) {
+			found = append(found, l)
+		}
+	}
+	return found
+}
+
+// ByNode returns the link that an element creates, nil if it creates none.
+func (p *Data) ByNode(n dom.Node) *Link {
+	low, high := 0, len(p.Items)
+	for low < high {
+		if mid := (low + high) / 2; p.Items[mid].Node.Index() < n.Index() {
+			low = mid + 1
+		} else {
+			high = mid
+		}
+	}
+	if low < len(p.Items) && p.Items[low].Node == n && !n.IsZero() {
+		return p.Items[low]
+	}
+	return nil
+}
+
+// Resolver returns what resolves references as those of the page's links are:
+// against its base URL.
+func (p *Data) Resolver() *weburl.Resolver {
+	if p.resolver == nil {
+		return weburl.NewResolver(weburl.URL{}, "")
+	}
+	return p.resolver
+}
+
+// Address returns the URL of the page; that of one without is about:blank.
+func (p *Data) Address() weburl.URL {
+	if p.address.IsZero() {
+		return parseAddress(p.URL)
+	}
+	return p.address
+}
+
+func parseAddress(url string) weburl.URL {
+	u, err := weburl.Parse(url)
+	if err != nil {
+		return weburl.MustParse("about:blank")
+	}
+	return u
+}

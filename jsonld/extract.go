@@ -1,0 +1,143 @@
+package jsonld
+
+import (
+	"strings"
+
+	"github.com/itemscope/itemscope/dom"
+	"github.com/itemscope/itemscope/dom/atom"
+	"github.com/itemscope/itemscope/microsyntax"
+	"github.com/itemscope/itemscope/weburl"
+)
+
+// MediaType is the media type of JSON-LD,
+// https://www.w3.org/TR/json-ld11/#iana-considerations.
+const MediaType = "application/ld+json"
+
+// Extract returns the JSON-LD of d: what every script has whose type is
+// [MediaType], in upper or lower case, with or without parameters.
+//
+// What is wrong in the page is in [Data.Problems]: the page is read all the same.
+// The error is nil or a [*dom.LimitError]; the data is then what was found before,
+// and never nil. What is returned refers to d by nodes only, and stays when d is
+// used for another page.
+//
+// The rules of the problems are
+//
+//   - jsonld/invalid: a script is not JSON, nor can it be mended with certainty;
+//     it is left out
+//   - jsonld/mended: it is not JSON, but what was meant is certain
+//   - jsonld/repeated-name: an object has two entries of the same name, of which
+//     only the last counts
+//   - jsonld/not-object: a script has something other than objects
+func Extract(d *dom.Document, o Options) (*Data, error) {
+	x := extraction{d: d, o: o, meter: o.Budget.Part("jsonld", d.Size()), data: new(Data)}
+	x.problems.Max = o.MaxProblems
+	for n := range d.Elements(d.Root()) {
+		if d.HTMLName(n) == atom.Script && x.wanted(n) && !x.script(n) {
+			break
+		}
+	}
+	x.data.Problems = x.problems.List()
+	x.data.Items = topItems(x.data.Documents)
+	return x.data, x.meter.End()
+}
+
+type extraction struct {
+	d        *dom.Document
+	o        Options
+	meter    dom.Meter
+	problems dom.Problems
+	base     string
+	based    bool
+	typ      []byte
+	data     *Data
+}
+
+// wanted tells whether an element is a JSON-LD script element
+// (https://www.w3.org/TR/json-ld11/#dfn-json-ld-script-element) that is asked for.
+func (x *extraction) wanted(script dom.Node) bool {
+	a := x.d.FindAttr(script, atom.Type)
+	if a.IsZero() {
+		return false
+	}
+	x.typ = x.d.AttrBytes(x.typ, a)
+	if !isMediaType(x.typ) {
+		return false
+	}
+	if x.o.Fragment != "" {
+		id, _ := x.d.Attr(script, atom.Id)
+		return id == x.o.Fragment
+	}
+	return true
+}
+
+// isMediaType tells whether the essence of a MIME type is that of JSON-LD,
+// https://mimesniff.spec.whatwg.org/#mime-type-essence.
+func isMediaType(typ []byte) bool {
+	essence := microsyntax.StripASCIIWhitespace(typ)
+	for i, c := range essence {
+		if c == ';' {
+			essence = microsyntax.StripASCIIWhitespace(essence[:i])
+			break
+		}
+	}
+	return len(essence) == len(MediaType) && microsyntax.EqualASCIIFold(essence, MediaType)
+}
+
+// documentBase returns the base URL of the page.
+func (x *extraction) documentBase() string {
+	if !x.based {
+		x.base, x.based = weburl.DocumentBase(x.d).String(), true
+	}
+	return x.base
+}
+
+// script reads a script. It reports whether there is any of the budget left.
+func (x *extraction) script(n dom.Node) bool {
+	if !x.meter.Charge(x.textSize(n), n) {
+		return false
+	}
+	doc := &Document{Node: n, base: x.documentBase()}
+	text := x.d.TextContent(n)
+	doc.shifts = scriptShifts(x.d, n, text)
+	err := doc.read(text, x.o.Strict)
+	if err != nil {
+		at := doc.placeOfOffsets(err.offset, err.offset+1)
+		x.problems.Add("jsonld/invalid", at, "%s: the script is left out", err.what)
+		return true
+	}
+	if typ, ok := microsyntax.ParseMIMEType(string(x.typ)); ok {
+		doc.Profile, _ = typ.Parameter("profile")
+	}
+	x.report(doc)
+	x.data.Documents = append(x.data.Documents, doc)
+	return true
+}
+
+// textSize returns how long the text of a script is at most.
+func (x *extraction) textSize(script dom.Node) (size int) {
+	for n := range x.d.Children(script) {
+		for span := range x.d.TextSpans(n) {
+			size += int(span.End - span.Start)
+		}
+	}
+	return size
+}
+
+// report adds the problems of a document.
+func (x *extraction) report(doc *Document) {
+	for _, m := range doc.tree.mended {
+		x.problems.Add("jsonld/mended", doc.placeOfOffsets(int(m.offset), int(m.offset)+1), "%s", mendMessages[m.kind])
+	}
+	if doc.tree.repeated > 0 {
+		for n := range doc.tree.nodes {
+			if p := &doc.tree.nodes[n]; p.flags&superseded != 0 {
+				x.problems.Add("jsonld/repeated-name", doc.placeOfOffsets(int(p.nameStart), int(p.nameEnd)),
+					"the object has another entry %s further down, and only the last one counts", strings.ToValidUTF8(doc.tree.name(uint32(n)), "\uFFFD"))
+			}
+		}
+	}
+	if k := doc.tree.kind(0); k != Object && k != Array {
+		x.problems.Add("jsonld/not-object", doc.place(0), "the script is a %s: JSON-LD is an object, or an array of objects", k.String())
+	}
+}

@@ -1,0 +1,23 @@
+package jsonld
+
+import "github.com/itemscope/itemscope/dom"
+
+// Options say how the JSON-LD of a page is found. The zero value mends what is
+// certain.
+type Options struct {
+	// Strict mends nothing: a script that is not JSON is a problem, and left out.
+	Strict bool
+
+	// Fragment is the ID of a script: only that one is read, as a URL with a
+	// fragment asks for (https://www.w3.org/TR/json-ld11-api/#process-html). Empty
+	// stands for all scripts.
+	Fragment string
+
+	// MaxProblems is how many problems of one rule are kept, by the rule of
+	// [dom.Bound]; the default is [dom.DefaultMaxProblems].
+	MaxProblems int
+
+	// Budget bounds what is made of the page. nil stands for a new one with the
+	// default for the page.
+	Budget *dom.Budget
+}

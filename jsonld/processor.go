@@ -1,0 +1,86 @@
+package jsonld
+
+import (
+	"fmt"
+
+	"github.com/itemscope/itemscope/dom"
+)
+
+// A processor runs algorithms of the standard on one document.
+type processor struct {
+	o        *ProcessorOptions
+	contexts *Contexts
+	mode10   bool // the processing mode is json-ld-1.0
+	meter    dom.Meter
+	baseURL  string // the address of the document, for contexts with relative addresses
+	maxDepth int
+	at       dom.Node
+
+	scoped   map[scopedKey]*context
+	usedBase bool     // an IRI was resolved against the base of the active context
+	objects  []object // to be used next
+	defining int      // how many term definitions are being created, one for the other
+	scopes   int      // how many scoped contexts are being checked, one inside the other
+	depth    int      // how deep the element is that is being expanded or compacted
+}
+
+func newProcessor(doc *Document, o *ProcessorOptions) *processor {
+	p := &processor{
+		o:        o,
+		contexts: o.Contexts,
+		mode10:   o.ProcessingMode == JSONLD10,
+		maxDepth: dom.Bound(o.MaxDepth, DefaultMaxDepth),
+	}
+	size := 0
+	if doc != nil {
+		p.at, size = doc.Node, len(doc.tree.text)
+	}
+	p.meter = o.Budget.Part("jsonld", size)
+	if p.contexts == nil {
+		p.contexts = builtIn()
+	}
+	return p
+}
+
+// charge takes units of the budget.
+func (p *processor) charge(units int) error {
+	if p.meter.Charge(units, p.at) {
+		return nil
+	}
+	return p.meter.Err()
+}
+
+// tooDeep is the error of what is nested deeper than MaxDepth.
+func (p *processor) tooDeep(r ref) error {
+	e := &dom.LimitError{Package: "jsonld", Limit: "MaxDepth", Max: p.maxDepth, Place: dom.Place{Node: p.at}}
+	if r.doc != nil {
+		e.Place = r.doc.place(r.n)
+	}
+	return e
+}
+
+// concat joins a namespace and a local name.
+func (p *processor) concat(a, b string) (string, error) {
+	if b == "" {
+		return a, nil
+	}
+	return a + b, p.charge(len(a) + len(b))
+}
+
+// newObject returns an object of expanded form. They are made many at a time.
+func (p *processor) newObject() *object {
+	if len(p.objects) == 0 {
+		p.objects = make([]object, 16)
+	}
+	o := &p.objects[0]
+	p.objects = p.objects[1:]
+	return o
+}
+
+func quote(s string) string {
+	const most = 80
+	if len(s) > most {
+		return fmt.Sprintf("%.80q…", s)
+	}
+	return fmt.Sprintf("%q", s)
+}

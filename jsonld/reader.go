@@ -1,0 +1,379 @@
+package jsonld
+
+import (
+	"fmt"
+	"strconv"
+)
+
+// A reader reads a JSON text into a tree. It does not recurse, and reads any
+// depth.
+//
+// What is not JSON ends it, unless it is to mend: then it asks the functions of
+// mend.go at the few places where something may be mended.
+type reader struct {
+	tree
+	pos     int
+	open    []uint32 // the objects and arrays around pos, the innermost last
+	roots   int      // how many values there are at the top
+	pending entryName
+	escaped bool // the string that was just read has a backslash
+
+	mend      bool
+	unwrapped bool // a comment of HTML was met
+	failure   *syntaxError
+}
+
+// An entryName is the name that the next value has.
+type entryName struct {
+	start, end uint32
+	flags      flags
+}
+
+// A syntaxError says why a text is not JSON, and where.
+type syntaxError struct {
+	offset int
+	what   string
+}
+
+func (e *syntaxError) Error() string { return fmt.Sprintf("offset %d: %s", e.offset, e.what) }
+
+// maxText is how long a text may be: offsets have 32 bits, and lengths are added.
+const maxText = 1<<31 - 1
+
+// A state is what is to be read next.
+type state uint8
+
+const (
+	failed state = iota
+	done
+	atValue  // a value
+	atName   // the name of an entry, and a colon
+	atBehind // what may stand behind a value
+)
+
+// readTree reads a text by the grammar of RFC 8259.
+func readTree(text string) (*tree, *syntaxError) {
+	r := reader{tree: tree{text: text}}
+	return r.read()
+}
+
+func (r *reader) read() (*tree, *syntaxError) {
+	if len(r.text) > maxText {
+		return nil, &syntaxError{0, "the text is longer than 2 GiB"}
+	}
+	// A value takes about 35 bytes in scripts of real pages.
+	r.nodes = make([]node, 0, len(r.text)/32+4)
+	for s := atValue; s != done; {
+		switch s {
+		case atValue:
+			s = r.value()
+		case atName:
+			s = r.name()
+		case atBehind:
+			s = r.behind()
+		default:
+			return nil, r.failure
+		}
+	}
+	if r.roots > 1 {
+		r.wrapRoots()
+	}
+	r.findRepeated()
+	return &r.tree, nil
+}
+
+// fail ends the reading.
+func (r *reader) fail(want string) state {
+	if r.failure == nil {
+		r.failure = &syntaxError{r.pos, "want " + want + ", found " + r.found()}
+	}
+	return failed
+}
+
+// found names what is at the position.
+func (r *reader) found() string {
+	for _, c := range r.text[min(r.pos, len(r.text)):] {
+		return strconv.QuoteRune(c)
+	}
+	return "the end"
+}
+
+// peek returns the byte at the position behind white space, 0 at the end.
+func (r *reader) peek() byte {
+	for r.pos < len(r.text) {
+		c := r.text[r.pos]
+		switch c {
+		case ' ', '\t', '\n', '\r':
+			r.pos++
+			continue
+		}
+		if !r.mend || !r.skipNoise(c) {
+			return c
+		}
+	}
+	return 0
+}
+
+// value reads a value: a scalar, or the start of an object or array.
+func (r *reader) value() state {
+	switch c := r.peek(); c {
+	case '{':
+		r.begin(Object)
+		return r.inside('}', atName)
+	case '[':
+		r.begin(Array)
+		return r.inside(']', atValue)
+	case '"':
+		return r.scalar(String, r.quoted('"'))
+	case 't':
+		return r.scalar(True, r.literal("true"))
+	case 'f':
+		return r.scalar(False, r.literal("false"))
+	case 'n':
+		return r.scalar(Null, r.literal("null"))
+	case '-', '0', '1', '2', '3', '4', '5', '6', '7', '8', '9':
+		return r.scalar(Number, r.number())
+	case '\'':
+		if r.mend {
+			r.note(mendQuotes)
+			return r.scalar(String, r.quoted('\''))
+		}
+	}
+	return r.fail("a value")
+}
+
+func (r *reader) begin(k Kind) {
+	r.open = append(r.open, uint32(r.add(k, r.pos+1)))
+}
+
+// inside is what follows an opening bracket or a comma: what is to be there, or
+// the closing bracket.
+func (r *reader) inside(closing byte, wanted state) state {
+	if r.peek() == closing {
+		return r.close()
+	}
+	return wanted
+}
+
+func (r *reader) scalar(k Kind, end int) state {
+	if end < 0 {
+		return failed
+	}
+	r.add(k, end)
+	return atBehind
+}
+
+// add adds a value that ends at end, and returns its node.
+func (r *reader) add(k Kind, end int) int {
+	n := len(r.nodes)
+	r.nodes = append(r.nodes, node{start: uint32(r.pos), end: uint32(end), next: uint32(n + 1),
+		nameStart: r.pending.start, nameEnd: r.pending.end, flags: r.pending.flags, kind: k})
+	r.pending = entryName{}
+	if r.escaped {
+		r.nodes[n].flags |= escaped
+		r.escaped = false
+	}
+	if len(r.open) == 0 {
+		r.roots++
+	}
+	r.pos = end
+	return n
+}
+
+// close ends the innermost object or array at its closing bracket.
+func (r *reader) close() state {
+	last := len(r.open) - 1
+	p := &r.nodes[r.open[last]]
+	r.pos++
+	p.end, p.next = uint32(r.pos), uint32(len(r.nodes))
+	r.open = r.open[:last]
+	return atBehind
+}
+
+// name reads the name of an entry and the colon.
+func (r *reader) name() state {
+	start, end := 0, -1
+	bare := flags(0)
+	switch c := r.peek(); {
+	case c == '"':
+		start, end = r.pos, r.quoted('"')
+	case r.mend && c == '\'':
+		r.note(mendQuotes)
+		start, end = r.pos, r.quoted('\'')
+	case r.mend && isNameStart(c):
+		r.note(mendQuotes)
+		start, end, bare = r.pos, r.bareName(), nameBare
+	default:
+		return r.fail("a name in quotes")
+	}
+	if end < 0 {
+		return failed
+	}
+	r.pos = end
+	r.pending = entryName{uint32(start), uint32(end), bare}
+	if r.escaped {
+		r.pending.flags |= nameEscaped
+		r.escaped = false
+	}
+	if r.peek() != ':' {
+		return r.fail("a colon behind a name")
+	}
+	r.pos++
+	return atValue
+}
+
+// behind reads what stands behind a value.
+func (r *reader) behind() state {
+	c := r.peek()
+	if len(r.open) == 0 {
+		if r.pos == len(r.text) {
+			return done
+		}
+		if r.mend {
+			return r.mendBehindRoot(c)
+		}
+		return r.fail("nothing more")
+	}
+	wanted, closing := atValue, byte(']')
+	if r.nodes[r.open[len(r.open)-1]].kind == Object {
+		wanted, closing = atName, '}'
+	}
+	switch {
+	case c == ',':
+		r.pos++
+		if r.mend {
+			return r.mendCommas(wanted, closing)
+		}
+		return wanted
+	case c == closing:
+		return r.close()
+	case r.mend && r.mendMissingComma(c, wanted):
+		return wanted
+	}
+	return r.fail("a comma or " + strconv.QuoteRune(rune(closing)))
+}
+
+// literal returns the end of a word that stands at the position.
+func (r *reader) literal(word string) int {
+	if end := r.pos + len(word); end <= len(r.text) && r.text[r.pos:end] == word {
+		return end
+	}
+	r.fail("a value")
+	return -1
+}
+
+// number returns the end of a number,
+// https://www.rfc-editor.org/rfc/rfc8259#section-6.
+func (r *reader) number() int {
+	i := r.pos
+	if r.at(i) == '-' {
+		i++
+	}
+	if r.at(i) == '0' {
+		i++
+	} else if i = r.digits(i); i < 0 {
+		return -1
+	}
+	if r.at(i) == '.' {
+		if i = r.digits(i + 1); i < 0 {
+			return -1
+		}
+	}
+	if r.at(i)|0x20 == 'e' {
+		i++
+		if c := r.at(i); c == '+' || c == '-' {
+			i++
+		}
+		return r.digits(i)
+	}
+	return i
+}
+
+// digits returns the end of one digit or more.
+func (r *reader) digits(i int) int {
+	start := i
+	for c := r.at(i); c >= '0' && c <= '9'; c = r.at(i) {
+		i++
+	}
+	if i == start {
+		r.pos = i
+		r.fail("a digit")
+		return -1
+	}
+	return i
+}
+
+// at returns a byte of the text, 0 behind its end.
+func (r *reader) at(i int) byte {
+	if i < len(r.text) {
+		return r.text[i]
+	}
+	return 0
+}
+
+// plain says for every byte whether it stands for itself in a string and does
+// not end it, whichever quotes that has.
+var plain = func() (table [256]bool) {
+	for c := range table {
+		table[c] = c >= ' ' && c != '"' && c != '\\' && c != '\''
+	}
+	return table
+}()
+
+// quoted returns the end of a string with those quotes,
+// https://www.rfc-editor.org/rfc/rfc8259#section-7.
+func (r *reader) quoted(quote byte) int {
+	text := r.text
+	for i := r.pos + 1; i < len(text); i++ {
+		c := text[i]
+		switch {
+		case plain[c]:
+		case c == quote:
+			return i + 1
+		case c == '\\':
+			r.escaped = true
+			if i = r.escape(i + 1); i < 0 {
+				return -1
+			}
+		case c < ' ':
+			if !r.mend {
+				r.pos = i
+				r.fail("no control character in a string")
+				return -1
+			}
+			r.noteAt(mendControl, i)
+		}
+	}
+	r.pos = len(text)
+	r.fail("the closing quotes of a string")
+	return -1
+}
+
+// escape returns the last byte of an escape whose backslash is before i.
+func (r *reader) escape(i int) int {
+	switch r.at(i) {
+	case '"', '\\', '/', 'b', 'f', 'n', 'r', 't':
+		return i
+	case 'u':
+		for k := 1; k <= 4; k++ {
+			if !isHex(r.at(i + k)) {
+				r.pos = i + k
+				r.fail(`four hexadecimal digits behind \u`)
+				return -1
+			}
+		}
+		return i + 4
+	case '\'':
+		if r.mend {
+			r.noteAt(mendEscape, i-1)
+			return i
+		}
+	}
+	r.pos = i
+	r.fail("an escape of JSON behind a backslash")
+	return -1
+}
+
+func isHex(c byte) bool {
+	return c >= '0' && c <= '9' || c|0x20 >= 'a' && c|0x20 <= 'f'
+}

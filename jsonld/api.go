@@ -38,7 +38,9 @@ const (
 // Those that are true by default there have an opposite name here, so that the
 // zero value is the default.
 type ProcessorOptions struct {
-	// Base is the base IRI, instead of the address of the document.
+	// Base is the base IRI, instead of the address of the document. Whose base a
+	// page tells, by a base element, is another matter: it goes by the URL that the
+	// page was parsed with.
 	Base string
 
 	// ExpandContext is a context for documents that are expanded, as JSON: an
@@ -169,4 +171,120 @@ func stringRef(s string) ref {
 		panic(err)
 	}
 	return ref{doc, 0}
+}
+
+// Flatten flattens a document, https://www.w3.org/TR/json-ld11-api/#dom-jsonldprocessor-flatten.
+// [CompactFlattened] compacts the result.
+func Flatten(doc *Document, o ProcessorOptions) (*Expanded, error) {
+	p := newProcessor(doc, &o)
+	e, err := p.expandDocument(doc)
+	if err != nil {
+		return nil, err
+	}
+	flat, err := p.flatten(e.objects)
+	if err != nil {
+		return nil, err
+	}
+	return &Expanded{flat, doc}, p.meter.End()
+}
+
+// A Result is a document that was made, as JSON.
+type Result struct{ value *value }
+
+// AppendJSON appends the document to dst as JSON.
+func (r *Result) AppendJSON(dst []byte) []byte { return r.value.appendJSON(dst) }
+
+// MarshalJSON returns what AppendJSON appends.
+func (r *Result) MarshalJSON() ([]byte, error) { return r.AppendJSON(nil), nil }
+
+// Compact compacts a document with a context, which is JSON: an object, an array,
+// a string with an address or null
+// (https://www.w3.org/TR/json-ld11-api/#dom-jsonldprocessor-compact). Without any,
+// it is null. The error is an [*Error], or a [*dom.LimitError].
+func Compact(doc *Document, context []byte, o ProcessorOptions) (*Result, error) {
+	p := newProcessor(doc, &o)
+	ordered := o.Ordered
+	o.Ordered = false
+	e, err := p.expandDocument(doc)
+	o.Ordered = ordered
+	if err != nil {
+		return nil, err
+	}
+	return p.compactDocument(doc, e.objects, context)
+}
+
+// CompactFlattened flattens a document and compacts the result.
+func CompactFlattened(doc *Document, context []byte, o ProcessorOptions) (*Result, error) {
+	p := newProcessor(doc, &o)
+	e, err := p.expandDocument(doc)
+	if err != nil {
+		return nil, err
+	}
+	flat, err := p.flatten(e.objects)
+	if err != nil {
+		return nil, err
+	}
+	p.graph = true
+	return p.compactDocument(doc, flat, context)
+}
+
+// compactDocument is steps 5 to 9 of compact().
+func (p *processor) compactDocument(doc *Document, objects []*object, context []byte) (*Result, error) {
+	if len(context) == 0 {
+		context = []byte("null")
+	}
+	// 5. and 6.
+	base := doc.base
+	if base == "" {
+		base = p.o.Base
+	}
+	local, err := parseContext(context, base)
+	if err != nil {
+		return nil, err
+	}
+	// 7. and 8.
+	c := newContext(base)
+	if p.o.Base != "" {
+		c.base, c.hasBase = p.o.Base, true
+	}
+	if c, err = p.processContext(c, local, base, contextOptions{}); err != nil {
+		return nil, err
+	}
+	if p.o.Base == "" && p.o.KeepAbsolute {
+		c = c.clone()
+		c.base, c.hasBase = "", false
+	}
+	// 9.
+	v, err := compaction{p: p, c: c}.array(objects)
+	if err != nil {
+		return nil, err
+	}
+	if p.graph && v.kind != Array {
+		v = arrayValue(v)
+	}
+	if v, err = p.wrapGraph(c, v); err != nil {
+		return nil, err
+	}
+	if local.kind() != Null && !(local.kind() == Object && local.doc.tree.isEmpty(local.n)) && !(local.kind() == Array && local.doc.tree.isEmpty(local.n)) {
+		v.entries = append([]entry{{"@context", &value{json: local}}}, v.entries...)
+		v.index = nil
+	}
+	return &Result{v}, p.meter.End()
+}
+
+// wrapGraph is steps 9.1 and 9.2 of compact().
+func (p *processor) wrapGraph(c *context, v *value) (*value, error) {
+	if v.kind != Array {
+		return v, nil
+	}
+	if len(v.list) == 0 {
+		return objectValue(), nil
+	}
+	alias, err := p.compactVocab(c, "@graph")
+	if err != nil {
+		return nil, err
+	}
+	o := objectValue()
+	o.set(alias, v)
+	return o, nil
 }

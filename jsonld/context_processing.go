@@ -99,11 +99,11 @@ func (p *processor) processContext(active *context, local ref, baseURL string, o
 	}
 	// 4. and 5.
 	if local.kind() != Array {
-		return p.processOne(active, result, local, baseURL, o)
+		return p.processOne(result, local, baseURL, o)
 	}
 	for n, end := t.first(local.n), t.end(local.n); n < end; n = t.nodes[n].next {
 		var err error
-		if result, err = p.processOne(active, result, ref{local.doc, n}, baseURL, o); err != nil {
+		if result, err = p.processOne(result, ref{local.doc, n}, baseURL, o); err != nil {
 			return nil, err
 		}
 	}
@@ -111,10 +111,10 @@ func (p *processor) processContext(active *context, local ref, baseURL string, o
 }
 
 // processOne is step 5 of context processing for one context of the array.
-func (p *processor) processOne(active, result *context, local ref, baseURL string, o contextOptions) (*context, error) {
+func (p *processor) processOne(result *context, local ref, baseURL string, o contextOptions) (*context, error) {
 	switch local.kind() {
 	case Null:
-		return nullify(active, result, local, o)
+		return nullify(result, local, o)
 	case String:
 		return p.processRemote(result, local, baseURL, o)
 	case Object:
@@ -123,13 +123,14 @@ func (p *processor) processOne(active, result *context, local ref, baseURL strin
 	return nil, local.fail(InvalidLocalContext, "a context is an object, a string, null or an array of those")
 }
 
-// nullify is step 5.1.
-func nullify(active, result *context, local ref, o contextOptions) (*context, error) {
-	if !o.overrideProtected && active.terms != nil && active.terms.protected {
+// nullify is step 5.1. The protected terms are those of the result, for a context
+// before this one in the same array may have defined some.
+func nullify(result *context, local ref, o contextOptions) (*context, error) {
+	if !o.overrideProtected && result.terms != nil && result.terms.protected {
 		return nil, local.fail(InvalidContextNullification, "the context around this one has protected terms")
 	}
 	previous := result.previous
-	result = newContext(active.originalBase)
+	result = newContext(result.originalBase)
 	if o.notPropagated {
 		result.previous = previous
 	}

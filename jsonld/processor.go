@@ -9,6 +9,7 @@ import (
 // A processor runs algorithms of the standard on one document.
 type processor struct {
 	o        *ProcessorOptions
+	doc      *Document
 	contexts *Contexts
 	mode10   bool // the processing mode is json-ld-1.0
 	meter    dom.Meter
@@ -18,6 +19,7 @@ type processor struct {
 
 	scoped   map[scopedKey]*context
 	usedBase bool     // an IRI was resolved against the base of the active context
+	graph    bool     // what is compacted is put into @graph, even a single node
 	objects  []object // to be used next
 	defining int      // how many term definitions are being created, one for the other
 	scopes   int      // how many scoped contexts are being checked, one inside the other
@@ -27,6 +29,7 @@ type processor struct {
 func newProcessor(doc *Document, o *ProcessorOptions) *processor {
 	p := &processor{
 		o:        o,
+		doc:      doc,
 		contexts: o.Contexts,
 		mode10:   o.ProcessingMode == JSONLD10,
 		maxDepth: dom.Bound(o.MaxDepth, DefaultMaxDepth),

@@ -18,16 +18,24 @@ const (
 // what relative IRIs are resolved against, by RFC 3986 and without
 // normalization.
 func ReadTurtle(text, base string) (statements []Statement, err error) {
-	return read(text, base, false)
+	return read(&reader{text: text, base: base})
 }
 
 // ReadNQuads reads N-Quads (https://www.w3.org/TR/n-quads/), and so N-Triples.
-func ReadNQuads(text string) (statements []Statement, err error) {
+func ReadNQuads(text string) (statements []Statement, err error) { return readLines(text, false) }
+
+// ReadGeneralizedNQuads reads N-Quads whose predicates may be blank nodes, as in
+// https://www.w3.org/TR/rdf11-concepts/#section-generalized-rdf.
+func ReadGeneralizedNQuads(text string) (statements []Statement, err error) {
+	return readLines(text, true)
+}
+
+func readLines(text string, generalized bool) (statements []Statement, err error) {
 	for i, line := range strings.Split(strings.TrimSuffix(text, "\n"), "\n") {
 		if line == "" {
 			continue
 		}
-		s, err := read(line, "", true)
+		s, err := read(&reader{text: line, lines: true, generalized: generalized})
 		if err != nil {
 			return nil, fmt.Errorf("line %d: %w", i+1, err)
 		}
@@ -37,31 +45,32 @@ func ReadNQuads(text string) (statements []Statement, err error) {
 }
 
 type reader struct {
-	text       string
-	pos        int
-	lines      bool // N-Quads: no abbreviations
-	base       string
-	prefixes   map[string]string
-	blanks     int
-	statements []Statement
+	text        string
+	pos         int
+	lines       bool // N-Quads: no abbreviations
+	generalized bool // predicates may be blank nodes
+	base        string
+	prefixes    map[string]string
+	blanks      int
+	statements  []Statement
 }
 
 // syntaxError is what reader panics with.
 type syntaxError string
 
-func read(text, base string, lines bool) (statements []Statement, err error) {
-	r := &reader{text: text, base: base, lines: lines, prefixes: map[string]string{}}
+func read(r *reader) (statements []Statement, err error) {
+	r.prefixes = map[string]string{}
 	defer func() {
 		if e, ok := recover().(syntaxError); ok {
 			near := r.text[min(r.pos, len(r.text)):]
 			err = fmt.Errorf("%s before %.60q", string(e), near)
 		}
 	}()
-	if !utf8.ValidString(text) {
+	if !utf8.ValidString(r.text) {
 		return nil, fmt.Errorf("not UTF-8")
 	}
 	for r.space(); r.pos < len(r.text); r.space() {
-		if lines {
+		if r.lines {
 			r.line()
 		} else {
 			r.statement()
@@ -129,7 +138,7 @@ func (r *reader) emit(s, p, o string) {
 	if strings.HasPrefix(s, `"`) {
 		r.fail("a literal for a subject")
 	}
-	if !strings.HasPrefix(p, "<") {
+	if !strings.HasPrefix(p, "<") && !(r.generalized && isBlank(p)) {
 		r.fail("a predicate that is no IRI")
 	}
 	r.statements = append(r.statements, Statement{Subject: s, Predicate: p, Object: o})

@@ -1,0 +1,272 @@
+package jsonld
+
+import (
+	"math"
+	"strconv"
+	"strings"
+
+	"github.com/itemscope/itemscope/microsyntax"
+	"github.com/itemscope/itemscope/rdf"
+)
+
+const (
+	rdfNS  = "http://www.w3.org/1999/02/22-rdf-syntax-ns#"
+	xsdNS  = "http://www.w3.org/2001/XMLSchema#"
+	i18nNS = "https://www.w3.org/ns/i18n#"
+)
+
+var (
+	rdfType      = rdf.MustIRI(rdfNS + "type")
+	rdfFirst     = rdf.MustIRI(rdfNS + "first")
+	rdfRest      = rdf.MustIRI(rdfNS + "rest")
+	rdfNil       = rdf.MustIRI(rdfNS + "nil")
+	rdfJSON      = rdf.MustIRI(rdfNS + "JSON")
+	rdfValue     = rdf.MustIRI(rdfNS + "value")
+	rdfLanguage  = rdf.MustIRI(rdfNS + "language")
+	rdfDirection = rdf.MustIRI(rdfNS + "direction")
+	xsdBoolean   = rdf.MustIRI(xsdNS + "boolean")
+	xsdInteger   = rdf.MustIRI(xsdNS + "integer")
+	xsdDouble    = rdf.MustIRI(xsdNS + "double")
+)
+
+// ToRDF turns a document into RDF and hands the quads to a sink,
+// https://www.w3.org/TR/json-ld11-api/#dom-jsonldprocessor-tordf. Blank nodes are
+// those of the page with that number (see [rdf.NewBlank]). The error is an
+// [*Error], a [*dom.LimitError], or that of the sink.
+func ToRDF(doc *Document, sink rdf.Sink, page uint32, o ProcessorOptions) error {
+	p := newProcessor(doc, &o)
+	x := &rdfWriter{p: p, sink: sink, page: page}
+	if err := x.document(doc); err != nil {
+		return err
+	}
+	return p.meter.End()
+}
+
+// An rdfWriter hands the triples of a node map to a sink.
+type rdfWriter struct {
+	p     *processor
+	sink  rdf.Sink
+	page  uint32
+	first uint32 // the number of the first blank node
+	graph rdf.Term
+	m     *nodeMap
+	terms map[string]rdf.Term // of IRIs and blank node identifiers; zero if not well-formed
+}
+
+func (x *rdfWriter) document(doc *Document) error {
+	e, err := x.p.expandDocument(doc)
+	if err != nil {
+		return err
+	}
+	x.m = newNodeMap(x.p)
+	if err := x.m.addAll(e.objects, x.m.graphs[0], holder{}); err != nil {
+		return err
+	}
+	x.terms = make(map[string]rdf.Term, 64)
+	return x.write()
+}
+
+// write is the Deserialize JSON-LD to RDF Algorithm,
+// https://www.w3.org/TR/json-ld11-api/#deserialize-json-ld-to-rdf-algorithm.
+func (x *rdfWriter) write() error {
+	for _, g := range x.m.graphs {
+		x.graph = rdf.Term{}
+		if g != x.m.graphs[0] {
+			if x.graph = x.term(g.name); x.graph.IsZero() {
+				continue // 1.1
+			}
+		}
+		for _, node := range g.nodes {
+			if err := x.node(node); err != nil {
+				return err
+			}
+		}
+	}
+	return nil
+}
+
+// node is step 1.3.
+func (x *rdfWriter) node(node *object) error {
+	subject := x.term(node.id)
+	if subject.IsZero() {
+		return nil
+	}
+	// 1.3.2.1
+	for _, typ := range node.types {
+		if object := x.term(typ); !object.IsZero() {
+			if err := x.emit(subject, rdfType, object); err != nil {
+				return err
+			}
+		}
+	}
+	for i := range node.properties.list {
+		property := &node.properties.list[i]
+		// 1.3.2.3 and 1.3.2.4
+		predicate := x.term(property.iri)
+		if predicate.IsZero() || predicate.Kind() == rdf.Blank && !x.p.o.ProduceGeneralizedRDF {
+			continue
+		}
+		// 1.3.2.5
+		for _, value := range property.values {
+			if err := x.triple(subject, predicate, value); err != nil {
+				return err
+			}
+		}
+	}
+	return nil
+}
+
+func (x *rdfWriter) triple(subject, predicate rdf.Term, value *object) error {
+	object, err := x.object(value)
+	if err != nil || object.IsZero() {
+		return err
+	}
+	return x.emit(subject, predicate, object)
+}
+
+func (x *rdfWriter) emit(subject, predicate, object rdf.Term) error {
+	if err := x.p.charge(len(subject.Value()) + 64); err != nil {
+		return err
+	}
+	return x.sink.Quad(rdf.Quad{Subject: subject, Predicate: predicate, Object: object, Graph: x.graph})
+}
+
+// term returns an IRI or blank node, the zero Term if it is not well-formed.
+func (x *rdfWriter) term(id string) rdf.Term {
+	if t, ok := x.terms[id]; ok {
+		return t
+	}
+	var t rdf.Term
+	switch {
+	case isBlank(id):
+		if n, err := strconv.ParseUint(strings.TrimPrefix(id, "_:b"), 10, 32); err == nil {
+			t = rdf.NewBlank(x.page, x.first+uint32(n))
+		}
+	case isWellFormed(id):
+		t, _ = rdf.NewIRI(id)
+	}
+	x.terms[id] = t
+	return t
+}
+
+func (x *rdfWriter) newBlank() rdf.Term {
+	n := x.m.count
+	x.m.count++
+	return rdf.NewBlank(x.page, x.first+uint32(n))
+}
+
+// object is Object to RDF Conversion,
+// https://www.w3.org/TR/json-ld11-api/#object-to-rdf-conversion. It returns the
+// zero Term for null.
+func (x *rdfWriter) object(o *object) (rdf.Term, error) {
+	switch {
+	case o.isList():
+		return x.list(o.items) // 3.
+	case !o.isValue():
+		return x.term(o.id), nil // 1. and 2.
+	}
+	// 5. and 6.
+	datatype := rdf.Term{}
+	if o.has&hasType != 0 {
+		if o.isJSON() {
+			return x.json(o), nil
+		}
+		if datatype = x.term(o.types[0]); datatype.Kind() != rdf.IRI {
+			return rdf.Term{}, nil
+		}
+	}
+	// 7.
+	if o.has&hasLanguage != 0 && !microsyntax.WellFormedLanguageTag(o.language) {
+		return rdf.Term{}, nil
+	}
+	switch o.value.kind {
+	case True, False: // 9.
+		return rdf.NewTypedLiteral(o.value.kind.String(), datatypeOr(datatype, xsdBoolean)), nil
+	case Number:
+		return x.number(o, datatype)
+	}
+	// 13.
+	if o.has&hasDirection != 0 && x.p.o.RDFDirection != "" {
+		return x.directed(o)
+	}
+	// 12. and 14.
+	if o.has&hasLanguage != 0 {
+		return rdf.NewLangLiteral(o.value.text, o.language)
+	}
+	return rdf.NewTypedLiteral(o.value.text, datatype), nil
+}
+
+func datatypeOr(datatype, other rdf.Term) rdf.Term {
+	if datatype.IsZero() {
+		return other
+	}
+	return datatype
+}
+
+// json is step 8.
+func (x *rdfWriter) json(o *object) rdf.Term {
+	if o.value.json.doc == nil {
+		return rdf.NewTypedLiteral(string(o.value.appendJSON(nil)), rdfJSON)
+	}
+	return rdf.NewTypedLiteral(string(appendCanonical(nil, o.value.json)), rdfJSON)
+}
+
+// number is steps 10 and 11.
+func (x *rdfWriter) number(o *object, datatype rdf.Term) (rdf.Term, error) {
+	f := number(o.value.text)
+	if math.IsInf(f, 0) {
+		return rdf.Term{}, ref{x.p.doc, o.n}.fail(InvalidValueObjectValue,
+			"the number "+quote(o.value.text)+" is beyond what a double can be, which is 1.8e308")
+	}
+	if !isInteger(f) || datatype == xsdDouble {
+		return rdf.NewTypedLiteral(canonicalDouble(f), datatypeOr(datatype, xsdDouble)), nil
+	}
+	return rdf.NewTypedLiteral(canonicalInteger(f), datatypeOr(datatype, xsdInteger)), nil
+}
+
+// directed is step 13.
+func (x *rdfWriter) directed(o *object) (rdf.Term, error) {
+	language := strings.ToLower(o.language)
+	if x.p.o.RDFDirection == I18nDatatype {
+		return rdf.NewTypedLiteral(o.value.text, x.term(i18nNS+language+"_"+o.direction.String())), nil
+	}
+	literal := x.newBlank()
+	err := x.emit(literal, rdfValue, rdf.NewLiteral(o.value.text))
+	if err == nil && o.has&hasLanguage != 0 {
+		err = x.emit(literal, rdfLanguage, rdf.NewLiteral(language))
+	}
+	if err == nil {
+		err = x.emit(literal, rdfDirection, rdf.NewLiteral(o.direction.String()))
+	}
+	return literal, err
+}
+
+// list is List to RDF Conversion,
+// https://www.w3.org/TR/json-ld11-api/#list-to-rdf-conversion.
+func (x *rdfWriter) list(items []*object) (rdf.Term, error) {
+	if len(items) == 0 {
+		return rdfNil, nil
+	}
+	head := x.newBlank()
+	subject := head
+	for i, item := range items {
+		object, err := x.object(item)
+		if err != nil {
+			return head, err
+		}
+		if !object.IsZero() {
+			if err := x.emit(subject, rdfFirst, object); err != nil {
+				return head, err
+			}
+		}
+		rest := rdfNil
+		if i+1 < len(items) {
+			rest = x.newBlank()
+		}
+		if err := x.emit(subject, rdfRest, rest); err != nil {
+			return head, err
+		}
+		subject = rest
+	}
+	return head, nil
+}

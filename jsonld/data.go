@@ -1,12 +1,206 @@
 package jsonld
 
-import "github.com/itemscope/itemscope/dom"
+import (
+	"iter"
+	"strings"
 
+	"github.com/itemscope/itemscope/dom"
+)
+
+// Data is the JSON-LD of a page.
 type Data struct {
+	// Documents are the documents of the page's scripts, in tree order. Those that
+	// are not JSON and cannot be mended are not among them.
 	Documents []*Document
-	Items     []*Item
-	Problems  []dom.Problem
-}
-type Item struct{}
 
-func topItems([]*Document) []*Item { return nil }
+	// Items are the top-level items: the objects at the top of the documents, or in
+	// an array there, or in the @graph of one that has nothing else.
+	Items []*Item
+
+	// Problems are what is wrong in the page, in tree order: those that [Extract]
+	// lists.
+	Problems []dom.Problem
+}
+
+// All yields every item of the page once, as they are written: an item before
+// those inside it.
+func (m *Data) All() iter.Seq[*Item] {
+	return func(yield func(*Item) bool) {
+		for _, doc := range m.Documents {
+			if !doc.all(yield) {
+				return
+			}
+		}
+	}
+}
+
+// ByType yields the items of the page that are of the type that a name means, see
+// [Item.Is].
+func (m *Data) ByType(typ string) iter.Seq[*Item] {
+	return func(yield func(*Item) bool) {
+		for it := range m.All() {
+			if it.Is(typ) && !yield(it) {
+				return
+			}
+		}
+	}
+}
+
+// First returns the first item of the page that is of a type, or nil.
+func (m *Data) First(typ string) *Item {
+	for it := range m.ByType(typ) {
+		return it
+	}
+	return nil
+}
+
+// topItems returns the top-level items of documents.
+func topItems(docs []*Document) (items []*Item) {
+	for _, doc := range docs {
+		for root := range doc.roots() {
+			items = append(items, doc.itemsOfRoot(root)...)
+		}
+	}
+	return items
+}
+
+// roots yields the objects at the top of a document, or in an array there.
+func (doc *Document) roots() iter.Seq[uint32] {
+	return func(yield func(uint32) bool) {
+		t := doc.tree
+		n, end := uint32(0), uint32(1)
+		if t.kind(0) == Array {
+			n, end = t.first(0), t.end(0)
+		}
+		for ; n < end; n = t.nodes[n].next {
+			if t.kind(n) == Object && !yield(n) {
+				return
+			}
+		}
+	}
+}
+
+// itemsOfRoot returns an object at the top as an item, or what is in its @graph if
+// it has nothing else.
+func (doc *Document) itemsOfRoot(root uint32) []*Item {
+	t := doc.tree
+	vocab := doc.vocabulary(root)
+	graph := t.entry(root, "@graph")
+	if graph == 0 || !doc.isOnlyGraph(root) {
+		if doc.isItem(root) {
+			return []*Item{doc.item(root, vocab)}
+		}
+		return nil
+	}
+	list := []uint32{graph}
+	if t.kind(graph) == Array {
+		list = t.elements(graph)
+	}
+	var items []*Item
+	for _, n := range list {
+		if doc.isItem(n) {
+			items = append(items, doc.item(n, vocab))
+		}
+	}
+	return items
+}
+
+// isOnlyGraph tells whether an object has nothing but a graph with its context and
+// its name.
+func (doc *Document) isOnlyGraph(n uint32) bool {
+	t := doc.tree
+	for _, c := range t.elements(n) {
+		switch t.name(c) {
+		case "@graph", "@context", "@id":
+		default:
+			return false
+		}
+	}
+	return true
+}
+
+// isItem tells whether a value is an object that says something, and not one of
+// those that stand for a value or a list, or one with a graph only.
+func (doc *Document) isItem(n uint32) bool {
+	t := doc.tree
+	if t.kind(n) != Object {
+		return false
+	}
+	for c, end := t.first(n), t.end(n); c < end; c = t.nodes[c].next {
+		switch t.name(c) {
+		case "@value", "@list", "@set":
+			return false
+		}
+	}
+	return true
+}
+
+// all yields the items of a document.
+func (doc *Document) all(yield func(*Item) bool) bool {
+	t := doc.tree
+	for root := range doc.roots() {
+		vocab := doc.vocabulary(root)
+		for n, end := root, t.end(root); n < end; {
+			p := &t.nodes[n]
+			if n != root && doc.isHidden(n) {
+				n = p.next
+				continue
+			}
+			if p.kind == Object && doc.isItem(n) && !doc.isMap(n) && !(t.entry(n, "@graph") != 0 && doc.isOnlyGraph(n)) {
+				if !yield(doc.item(n, vocab)) {
+					return false
+				}
+			}
+			n++
+		}
+	}
+	return true
+}
+
+// isHidden tells whether a value does not say anything of items: contexts, and
+// what a later entry takes the place of.
+func (doc *Document) isHidden(n uint32) bool {
+	p := &doc.tree.nodes[n]
+	return p.flags&superseded != 0 || p.nameEnd != 0 && doc.tree.name(n) == "@context"
+}
+
+// isMap tells whether an object is the value of a keyword whose values have names
+// that are not keywords.
+func (doc *Document) isMap(n uint32) bool {
+	if doc.tree.nodes[n].nameEnd == 0 {
+		return false
+	}
+	name := doc.tree.name(n)
+	return name == "@reverse" || name == "@nest"
+}
+
+// vocabulary returns what the names of types are relative to, by the context of an
+// object at the top; "" if that is not known.
+func (doc *Document) vocabulary(root uint32) string {
+	if n := doc.tree.entry(root, "@context"); n != 0 {
+		return vocabularyOf(ref{doc, n})
+	}
+	return ""
+}
+
+func vocabularyOf(context ref) (vocab string) {
+	switch context.kind() {
+	case String:
+		if isSchemaOrg(strings.TrimSpace(context.str())) {
+			return schemaOrgVocab
+		}
+	case Object:
+		if v := context.entry("@vocab"); !v.isZero() && v.kind() == String {
+			return v.str()
+		}
+	case Array:
+		for _, n := range context.doc.tree.elements(context.n) {
+			if one := (ref{context.doc, n}); one.kind() != Array {
+				if v := vocabularyOf(one); v != "" {
+					vocab = v
+				}
+			}
+		}
+	}
+	return vocab
+}

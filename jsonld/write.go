@@ -139,11 +139,12 @@ func (t *tree) appendJSON(dst []byte, n uint32) []byte {
 	if len(t.mended) == 0 {
 		return append(dst, t.raw(n)...)
 	}
-	return t.appendMended(dst, n)
+	return t.appendMended(dst, n, nil)
 }
 
-// appendMended appends a value as JSON without white space. It does not recurse.
-func (t *tree) appendMended(dst []byte, n uint32) []byte {
+// appendMended appends a value as JSON without white space, its strings as
+// another function returns them, if there is one. It does not recurse.
+func (t *tree) appendMended(dst []byte, n uint32, change func(string) string) []byte {
 	var open []uint32 // objects and arrays, the innermost last
 	stop := t.end(n)
 	for at := n; ; {
@@ -170,7 +171,11 @@ func (t *tree) appendMended(dst []byte, n uint32) []byte {
 			dst = append(dst, '[')
 			open = append(open, at)
 		case String:
-			dst = jsontext.AppendString(dst, t.str(at))
+			s := t.str(at)
+			if change != nil {
+				s = change(s)
+			}
+			dst = jsontext.AppendString(dst, s)
 		default:
 			dst = append(dst, t.raw(at)...)
 		}

@@ -1,0 +1,245 @@
+package jsonld
+
+import (
+	"iter"
+	"strings"
+
+	"github.com/itemscope/itemscope/dom"
+	"github.com/itemscope/itemscope/item"
+	"github.com/itemscope/itemscope/microsyntax"
+)
+
+// An Item is an object of a document as it is written: its properties have the
+// names that the page uses, whatever its context makes of them. [Expand] tells
+// what they stand for.
+type Item struct {
+	// Types are the values of @type. Those of a vocabulary that the context names, as
+	// that of schema.org is, are written in full: "http://schema.org/Recipe".
+	Types []string
+
+	// ID is the value of @id as it is written, "" if there is none.
+	ID string
+
+	// Node is the script that the item is in.
+	Node dom.Node
+
+	doc   *Document
+	n     uint32
+	vocab string
+}
+
+// A Value is a value of a property.
+type Value struct {
+	// Text is a string; a number, true or false as it is written; "" for an item and
+	// for null.
+	Text string
+
+	// Item is the item, nil for anything else.
+	Item *Item
+
+	// Kind is what the value is. That of an object with an @value is that of the
+	// value in it.
+	Kind Kind
+
+	// Node is the script that the value is in.
+	Node dom.Node
+
+	doc *Document
+	n   uint32
+}
+
+// item returns an object as an item.
+func (doc *Document) item(n uint32, vocab string) *Item {
+	it := &Item{Node: doc.Node, doc: doc, n: n, vocab: vocab}
+	t := doc.tree
+	for c, end := t.first(n), t.end(n); c < end; c = t.nodes[c].next {
+		if t.nodes[c].flags&superseded != 0 {
+			continue
+		}
+		switch name := t.name(c); {
+		case it.isKeyword(name, "@type"):
+			for _, typ := range t.strings(c) {
+				if vocab != "" && typ != "" && !strings.Contains(typ, ":") && typ[0] != '@' {
+					typ = vocab + typ
+				}
+				it.Types = append(it.Types, typ)
+			}
+		case it.isKeyword(name, "@id") && t.kind(c) == String:
+			it.ID = t.str(c)
+		}
+	}
+	return it
+}
+
+// isKeyword tells whether a name is a keyword, or the name that schema.org's
+// context has for it.
+func (it *Item) isKeyword(name, keyword string) bool {
+	return name == keyword || name == keyword[1:] && it.vocab == schemaOrgVocab
+}
+
+// Is tells whether the item is of the type that a name means, as people write
+// names: "Recipe" is the type of that name of any vocabulary, "schema:Recipe" that
+// of schema.org, and so is "https://schema.org/Recipe". For all rules see package
+// item.
+func (it *Item) Is(typ string) bool {
+	for _, t := range it.Types {
+		if item.IsType(t, typ) {
+			return true
+		}
+	}
+	return false
+}
+
+// All yields the name and value of every property, the values of one name after
+// each other. Names that start with an at sign are keywords, and not among them.
+func (it *Item) All() iter.Seq2[string, Value] {
+	return func(yield func(string, Value) bool) {
+		for _, c := range it.doc.tree.elements(it.n) {
+			name := it.doc.tree.name(c)
+			if strings.HasPrefix(name, "@") {
+				continue
+			}
+			for _, v := range it.values(c, nil) {
+				if !yield(name, v) {
+					return
+				}
+			}
+		}
+	}
+}
+
+// Values returns the values of the property with that name, in order. Those of an
+// array, of @list and of @set are values of the property, too.
+func (it *Item) Values(name string) []Value {
+	if n := it.doc.tree.entry(it.n, name); n != 0 {
+		return it.values(n, nil)
+	}
+	return nil
+}
+
+// values appends the values that a value is. It does not recurse.
+func (it *Item) values(n uint32, list []Value) []Value {
+	t := it.doc.tree
+	type stretch struct{ at, end uint32 }
+	left := []stretch{{n, t.end(n)}}
+	for len(left) > 0 {
+		s := &left[len(left)-1]
+		if s.at >= s.end {
+			left = left[:len(left)-1]
+			continue
+		}
+		at := s.at
+		switch inner := t.wrapped(at); {
+		case t.kind(at) == Array:
+			s.at++
+		case inner != 0:
+			s.at = t.end(at)
+			left = append(left, stretch{inner, t.end(inner)})
+		default:
+			s.at = t.end(at)
+			list = append(list, it.value(at))
+		}
+	}
+	return list
+}
+
+// wrapped returns the value that @list or @set has in an object, 0 if it has
+// neither.
+func (t *tree) wrapped(object uint32) uint32 {
+	if n := t.entry(object, "@list"); n != 0 {
+		return n
+	}
+	return t.entry(object, "@set")
+}
+
+func (it *Item) value(n uint32) Value {
+	t := it.doc.tree
+	v := Value{Kind: t.kind(n), Node: it.Node, doc: it.doc, n: n}
+	at := n
+	if v.Kind == Object {
+		if at = t.entry(n, "@value"); at == 0 {
+			v.Item = it.doc.item(n, it.vocab)
+			return v
+		}
+		v.Kind = t.kind(at)
+	}
+	switch v.Kind {
+	case String:
+		v.Text = t.str(at)
+	case Number, True, False:
+		v.Text = t.raw(at)
+	}
+	return v
+}
+
+// Value returns the first value of the property with that name, and whether the
+// item has that property.
+func (it *Item) Value(name string) (Value, bool) {
+	if values := it.Values(name); len(values) > 0 {
+		return values[0], true
+	}
+	return Value{}, false
+}
+
+// Text returns the first value of the property with that name that is neither an
+// item nor null, or "".
+func (it *Item) Text(name string) string {
+	for text := range it.Texts(name) {
+		return text
+	}
+	return ""
+}
+
+// Texts yields those values of the property with that name that are neither items
+// nor null.
+func (it *Item) Texts(name string) iter.Seq[string] {
+	return func(yield func(string) bool) {
+		for _, v := range it.Values(name) {
+			if v.Item == nil && v.Kind.isScalar() && !yield(v.Text) {
+				return
+			}
+		}
+	}
+}
+
+// CleanText is [Item.Text] without white space at its ends, and with one space for
+// each stretch of it inside, as browsers show text.
+func (it *Item) CleanText(name string) string {
+	return microsyntax.StripAndCollapseASCIIWhitespace(it.Text(name))
+}
+
+// CleanTexts is [Item.Texts] with each of them as by [Item.CleanText].
+func (it *Item) CleanTexts(name string) iter.Seq[string] {
+	return func(yield func(string) bool) {
+		for text := range it.Texts(name) {
+			if !yield(microsyntax.StripAndCollapseASCIIWhitespace(text)) {
+				return
+			}
+		}
+	}
+}
+
+// Items yields those values of the property with that name that are items.
+func (it *Item) Items(name string) iter.Seq[*Item] {
+	return func(yield func(*Item) bool) {
+		for _, v := range it.Values(name) {
+			if v.Item != nil && !yield(v.Item) {
+				return
+			}
+		}
+	}
+}
+
+// Place returns where in the page the item is.
+func (it *Item) Place() dom.Place { return it.doc.place(it.n) }
+
+// Position returns the line and column at which the item starts. d is the document
+// of the page; it may be nil for an item that was read from JSON with positions.
+func (it *Item) Position(d *dom.Document) dom.Position { return it.doc.positionOf(d, it.n) }
+
+// Place returns where in the page the value is.
+func (v Value) Place() dom.Place { return v.doc.place(v.n) }
+
+// Position returns the line and column at which the value starts, as
+// [Item.Position] does.
+func (v Value) Position(d *dom.Document) dom.Position { return v.doc.positionOf(d, v.n) }

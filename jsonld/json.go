@@ -1,0 +1,228 @@
+package jsonld
+
+import (
+	"encoding/json"
+	"errors"
+	"fmt"
+	"io"
+	"strconv"
+
+	"github.com/itemscope/itemscope/dom"
+	"github.com/itemscope/itemscope/internal/jsontext"
+	"github.com/itemscope/itemscope/microsyntax"
+)
+
+// AppendJSON appends the documents of the page to dst as a JSON array. A document
+// that is JSON is written byte for byte as it is in the page, one that was mended
+// without white space.
+//
+// With positions it is an object: documents are those, and positions has for each
+// of them an object that tells by JSON Pointers where its values are:
+//
+//	{"documents":[{"name":"x"}],"positions":[{"":{"line":1,"column":9},"/name":{"line":1,"column":17}}]}
+//
+// The error is nil or a [*dom.LimitError]. What is written is JSON all the same.
+func (m *Data) AppendJSON(dst []byte, o dom.JSONOptions) ([]byte, error) {
+	w := jsonWriter{buf: dst, o: o}
+	err := w.data(m)
+	return w.buf, err
+}
+
+// WriteJSON writes to out what AppendJSON appends, a piece at a time. The error
+// may also be that of out.
+func (m *Data) WriteJSON(out io.Writer, o dom.JSONOptions) error {
+	w := jsonWriter{out: out, o: o}
+	err := w.data(m)
+	w.flush()
+	return errors.Join(w.err, err)
+}
+
+// MarshalJSON returns what AppendJSON appends without options; where that has an
+// error there is only the error.
+func (m *Data) MarshalJSON() ([]byte, error) {
+	b, err := m.AppendJSON(nil, dom.JSONOptions{})
+	if err != nil {
+		return nil, err
+	}
+	return b, nil
+}
+
+// A jsonWriter writes data as JSON.
+type jsonWriter struct {
+	buf   []byte
+	out   io.Writer // nil to keep all in buf
+	err   error     // of out
+	o     dom.JSONOptions
+	meter dom.Meter
+}
+
+// flushAt is how much is gathered before it is written.
+const flushAt = 64 << 10
+
+func (w *jsonWriter) flush() {
+	if w.out == nil {
+		return
+	}
+	if w.err == nil && len(w.buf) > 0 {
+		_, w.err = w.out.Write(w.buf)
+	}
+	w.buf = w.buf[:0]
+}
+
+func (w *jsonWriter) data(m *Data) error {
+	size := 0
+	for _, doc := range m.Documents {
+		size += len(doc.tree.text)
+	}
+	w.meter = w.o.Budget.Part("jsonld", size)
+	if w.o.Positions {
+		w.buf = append(w.buf, `{"documents":`...)
+	}
+	written := w.documents(m.Documents)
+	if w.o.Positions {
+		w.buf = append(w.buf, `,"positions":[`...)
+		for i, doc := range m.Documents[:written] {
+			if i > 0 {
+				w.buf = append(w.buf, ',')
+			}
+			w.positions(doc)
+		}
+		w.buf = append(w.buf, ']', '}')
+	}
+	return w.meter.End()
+}
+
+// documents writes documents and returns how many of them.
+func (w *jsonWriter) documents(docs []*Document) int {
+	w.buf = append(w.buf, '[')
+	written := 0
+	for _, doc := range docs {
+		// Without quotes, brackets and escapes a text is at most so much longer.
+		if !w.meter.Charge(len(doc.tree.text), doc.Node) {
+			break
+		}
+		if written > 0 {
+			w.buf = append(w.buf, ',')
+		}
+		written++
+		if w.o.Clean {
+			w.buf = doc.tree.appendMended(w.buf, 0, microsyntax.StripAndCollapseASCIIWhitespace)
+		} else {
+			w.buf = doc.tree.appendJSON(w.buf, 0)
+		}
+		if len(w.buf) >= flushAt {
+			w.flush()
+		}
+	}
+	w.buf = append(w.buf, ']')
+	return written
+}
+
+// positions writes where the values of a document are.
+func (w *jsonWriter) positions(doc *Document) {
+	w.buf = append(w.buf, '{')
+	more := false
+	doc.tree.pointers(func(n uint32, pointer []byte) bool {
+		at := doc.positionOf(w.o.Document, n)
+		if at.IsZero() {
+			return true
+		}
+		if !w.meter.Charge(len(pointer)+len(`"":{"line":,"column":},`), doc.Node) {
+			return false
+		}
+		if more {
+			w.buf = append(w.buf, ',')
+		}
+		more = true
+		w.buf = append(jsontext.AppendString(w.buf, string(pointer)), ':')
+		w.buf = at.AppendJSON(w.buf)
+		if len(w.buf) >= flushAt {
+			w.flush()
+		}
+		return w.err == nil
+	})
+	w.buf = append(w.buf, '}')
+}
+
+// pointers calls f with every value and its JSON Pointer, which is valid during
+// the call, until f returns false. Values that a later entry of the same name
+// takes the place of are left out. It does not recurse.
+func (t *tree) pointers(f func(n uint32, pointer []byte) bool) {
+	type frame struct {
+		end    uint32
+		length int // of the pointer of the object or array
+		next   int // the index of the next element; -1 in an object
+	}
+	var open []frame
+	var pointer []byte
+	for n := uint32(0); n < uint32(len(t.nodes)); {
+		for len(open) > 0 && n == open[len(open)-1].end {
+			open = open[:len(open)-1]
+		}
+		p := &t.nodes[n]
+		if p.flags&superseded != 0 {
+			n = p.next
+			continue
+		}
+		pointer = pointer[:0:cap(pointer)]
+		if len(open) > 0 {
+			around := &open[len(open)-1]
+			pointer = append(pointer[:around.length], '/')
+			if around.next < 0 {
+				pointer = append(pointer, pointerEscaper.Replace(t.name(n))...)
+			} else {
+				pointer = strconv.AppendInt(pointer, int64(around.next), 10)
+				around.next++
+			}
+		}
+		if !f(n, pointer) {
+			return
+		}
+		switch p.kind {
+		case Object:
+			open = append(open, frame{p.next, len(pointer), -1})
+		case Array:
+			open = append(open, frame{p.next, len(pointer), 0})
+		}
+		n++
+	}
+}
+
+// UnmarshalJSON reads what AppendJSON wrote, with positions or without. The
+// documents then have no nodes.
+func (m *Data) UnmarshalJSON(b []byte) error {
+	var read struct {
+		Documents []json.RawMessage
+		Positions []map[string]dom.Position
+	}
+	var err error
+	if list := json.Unmarshal(b, &read.Documents); list != nil {
+		err = json.Unmarshal(b, &read)
+	}
+	if err != nil {
+		return fmt.Errorf("jsonld: %w", err)
+	}
+	*m = Data{}
+	for i, text := range read.Documents {
+		doc, err := Parse(text, "")
+		if err != nil {
+			return err
+		}
+		doc.shifts = nil
+		if i < len(read.Positions) {
+			doc.setPositions(read.Positions[i])
+		}
+		m.Documents = append(m.Documents, doc)
+	}
+	m.Items = topItems(m.Documents)
+	return nil
+}
+
+// setPositions gives the values of a document the positions that were read.
+func (doc *Document) setPositions(read map[string]dom.Position) {
+	doc.positions = make([]dom.Position, len(doc.tree.nodes))
+	doc.tree.pointers(func(n uint32, pointer []byte) bool {
+		doc.positions[n] = read[string(pointer)]
+		return true
+	})
+}

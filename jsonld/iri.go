@@ -1,9 +1,6 @@
 package jsonld
 
-import (
-	"strings"
-	"unicode/utf8"
-)
+import "strings"
 
 // schemeEnd returns the index of the colon behind the scheme of an IRI
 // (https://www.rfc-editor.org/rfc/rfc3986#section-3.1), -1 if s has none.
@@ -25,90 +22,6 @@ func schemeEnd(s string) int {
 func isIRI(s string) bool { return schemeEnd(s) >= 0 }
 
 func isBlank(s string) bool { return len(s) > 1 && s[0] == '_' && s[1] == ':' }
-
-// iriBytes has the bytes of ASCII that may stand somewhere in an IRI,
-// https://www.rfc-editor.org/rfc/rfc3987#section-2.2.
-var iriBytes = func() (table [utf8.RuneSelf]bool) {
-	for c := range table {
-		table[c] = c >= '0' && c <= '9' || c|0x20 >= 'a' && c|0x20 <= 'z'
-	}
-	for _, c := range []byte("-._~:/?#[]@!$&'()*+,;=%") {
-		table[c] = true
-	}
-	return table
-}()
-
-// isWellFormed tells whether s is an IRI by the grammar of RFC 3987, such as may
-// stand in RDF.
-func isWellFormed(s string) bool {
-	end := schemeEnd(s)
-	if end < 0 {
-		return false
-	}
-	fragment, query, brackets := false, false, false
-	for i := end + 1; i < len(s); {
-		c := s[i]
-		if c >= utf8.RuneSelf {
-			r, size := utf8.DecodeRuneInString(s[i:])
-			if !isIRIRune(r, query && !fragment) {
-				return false
-			}
-			i += size
-			continue
-		}
-		switch {
-		case !iriBytes[c]:
-			return false
-		case c == '%' && (i+2 >= len(s) || !isHex(s[i+1]) || !isHex(s[i+2])):
-			return false
-		case c == '#':
-			if fragment {
-				return false
-			}
-			fragment = true
-		case c == '?':
-			query = true
-		case c == '[' || c == ']':
-			brackets = true
-		}
-		i++
-	}
-	return !brackets || bracketsInHost(s[end+1:])
-}
-
-// bracketsInHost tells whether the only brackets of an IRI without its scheme are
-// those around an IP address.
-func bracketsInHost(s string) bool {
-	if !strings.HasPrefix(s, "//") {
-		return false
-	}
-	authority := s[2:]
-	if i := strings.IndexAny(authority, "/?#"); i >= 0 {
-		authority = authority[:i]
-	}
-	host := authority[strings.LastIndexByte(authority, '@')+1:]
-	if !strings.HasPrefix(host, "[") || strings.Count(s, "[") != 1 || strings.Count(s, "]") != 1 {
-		return false
-	}
-	end := strings.IndexByte(host, ']')
-	return end > 1 && strings.Trim(host[1:end], "0123456789abcdefABCDEF:.v") == "" && (end+1 == len(host) || host[end+1] == ':')
-}
-
-// isIRIRune tells whether a character beyond ASCII is in ucschar or, in a query,
-// in iprivate.
-func isIRIRune(r rune, query bool) bool {
-	switch {
-	case r == utf8.RuneError:
-		return false
-	case r >= 0xA0 && r <= 0xD7FF, r >= 0xF900 && r <= 0xFDCF, r >= 0xFDF0 && r <= 0xFFEF, r >= 0xE1000 && r <= 0xEFFFD:
-		return true
-	case r >= 0x10000 && r <= 0xDFFFF:
-		return r&0xFFFF <= 0xFFFD
-	case r >= 0xE000 && r <= 0xF8FF, r >= 0xF0000:
-		return query && r&0xFFFF <= 0xFFFD
-	}
-	return false
-}
 
 // An iriParts is an IRI reference in its parts,
 // https://www.rfc-editor.org/rfc/rfc3986#section-3.

@@ -5,7 +5,7 @@ import (
 	"sort"
 
 	"github.com/itemscope/itemscope/dom"
-	"github.com/itemscope/itemscope/dom/charref"
+	"github.com/itemscope/itemscope/internal/charref"
 )
 
 // A shift says that from an offset of a text on, up to the next shift, the bytes

@@ -285,7 +285,7 @@ func (s *suite) toRDF(c *suiteCase, o jsonld.ProcessorOptions) (any, error) {
 	err = jsonld.ToRDF(doc, rdf.SinkFunc(func(q rdf.Quad) error {
 		quads = append(quads, q)
 		return nil
-	}), 0, o)
+	}), rdf.Scope{}, o)
 	return quads, err
 }
 
@@ -413,7 +413,7 @@ func term(t *testing.T, s string, labels map[string]rdf.Term) rdf.Term {
 	case strings.HasPrefix(s, "_:"):
 		blank, ok := labels[s]
 		if !ok {
-			blank = rdf.NewBlank(9, uint32(len(labels)))
+			blank = rdf.NewBlank(rdf.Scope{Page: 9}, uint32(len(labels)))
 			labels[s] = blank
 		}
 		return blank

@@ -1,10 +1,12 @@
 package jsonld
 
 import (
+	"errors"
 	"math"
 	"strconv"
 	"strings"
 
+	"github.com/itemscope/itemscope/dom"
 	"github.com/itemscope/itemscope/microsyntax"
 	"github.com/itemscope/itemscope/rdf"
 )
@@ -31,22 +33,59 @@ var (
 
 // ToRDF turns a document into RDF and hands the quads to a sink,
 // https://www.w3.org/TR/json-ld11-api/#dom-jsonldprocessor-tordf. Blank nodes are
-// those of the page with that number (see [rdf.NewBlank]). The error is an
-// [*Error], a [*dom.LimitError], or that of the sink.
-func ToRDF(doc *Document, sink rdf.Sink, page uint32, o ProcessorOptions) error {
-	p := newProcessor(doc, &o)
-	x := &rdfWriter{p: p, sink: sink, page: page}
-	if err := x.document(doc); err != nil {
-		return err
+// numbered from 0 in the scope. The error is an [*Error], a [*dom.LimitError], or
+// that of the sink.
+func ToRDF(doc *Document, sink rdf.Sink, in rdf.Scope, o ProcessorOptions) error {
+	_, err := toRDF(doc, sink, in, 0, &o)
+	return err
+}
+
+// ToRDF turns the documents of a page into RDF, as the function of that name does.
+// What is wrong in one of them is a problem, with the rule jsonld/processing, and
+// costs only that one. The blank nodes are those of the syntax j of the page with
+// that number. The error is a [*dom.LimitError], or that of the sink.
+func (m *Data) ToRDF(sink rdf.Sink, page uint32, o ProcessorOptions) ([]dom.Problem, error) {
+	var problems dom.Problems
+	var limit error
+	next := uint32(0)
+	for _, doc := range m.Documents {
+		used, err := toRDF(doc, sink, rdf.Scope{Page: page, Syntax: 'j'}, next, &o)
+		next += used
+		var wrong *Error
+		switch {
+		case err == nil:
+		case errors.As(err, &wrong):
+			place := wrong.Place
+			if place.Node.IsZero() {
+				place = doc.Place() // it is in a context from elsewhere
+			}
+			problems.Add("jsonld/processing", place, "%s: the script is not turned into RDF", err.Error())
+		case errors.As(err, new(*dom.LimitError)):
+			limit = err
+		default:
+			return problems.List(), err
+		}
 	}
-	return p.meter.End()
+	return problems.List(), limit
+}
+
+// toRDF turns a document into RDF, with blank nodes numbered from first on, and
+// returns how many there are.
+func toRDF(doc *Document, sink rdf.Sink, in rdf.Scope, first uint32, o *ProcessorOptions) (blanks uint32, err error) {
+	p := newProcessor(doc, o)
+	x := &rdfWriter{p: p, sink: sink, scope: in, first: first, m: newNodeMap(p)}
+	err = x.document(doc)
+	if limit := p.meter.End(); err == nil {
+		err = limit
+	}
+	return uint32(x.m.count), err
 }
 
 // An rdfWriter hands the triples of a node map to a sink.
 type rdfWriter struct {
 	p     *processor
 	sink  rdf.Sink
-	page  uint32
+	scope rdf.Scope
 	first uint32 // the number of the first blank node
 	graph rdf.Term
 	m     *nodeMap
@@ -58,7 +97,6 @@ func (x *rdfWriter) document(doc *Document) error {
 	if err != nil {
 		return err
 	}
-	x.m = newNodeMap(x.p)
 	if err := x.m.addAll(e.objects, x.m.graphs[0], holder{}); err != nil {
 		return err
 	}
@@ -140,10 +178,10 @@ func (x *rdfWriter) term(id string) rdf.Term {
 	switch {
 	case isBlank(id):
 		if n, err := strconv.ParseUint(strings.TrimPrefix(id, "_:b"), 10, 32); err == nil {
-			t = rdf.NewBlank(x.page, x.first+uint32(n))
+			t = rdf.NewBlank(x.scope, x.first+uint32(n))
 		}
-	case isWellFormed(id):
-		t, _ = rdf.NewIRI(id)
+	default:
+		t, _ = rdf.ParseIRI(id)
 	}
 	x.terms[id] = t
 	return t
@@ -152,7 +190,7 @@ func (x *rdfWriter) term(id string) rdf.Term {
 func (x *rdfWriter) newBlank() rdf.Term {
 	n := x.m.count
 	x.m.count++
-	return rdf.NewBlank(x.page, x.first+uint32(n))
+	return rdf.NewBlank(x.scope, x.first+uint32(n))
 }
 
 // object is Object to RDF Conversion,

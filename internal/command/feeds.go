@@ -1,7 +1,10 @@
 package command
 
 import (
+	"iter"
+
 	"github.com/itemscope/itemscope"
+	"github.com/itemscope/itemscope/linkrel"
 	"github.com/spf13/cobra"
 )
 
@@ -22,17 +25,21 @@ func (p *program) feedsCommand() *cobra.Command {
 	})
 }
 
-// feedRows returns a row for each feed.
-func feedRows(page *itemscope.Page) (rows []row, err error) {
-	for _, feed := range page.Links.Feeds() {
-		mark := ""
-		if feed.Default {
-			mark = "*"
+// feedRows yields a row for each feed.
+func feedRows(page *itemscope.Page) iter.Seq[row] {
+	return func(yield func(row) bool) {
+		for _, feed := range page.Links.Feeds() {
+			if !yield(row{func() []string { return feedCells(feed) }, feed}) {
+				return
+			}
 		}
-		rows = append(rows, row{
-			cells: []string{mark, feed.Format.String(), attributes(address(feed.Link), "title", feed.Title())},
-			json:  feed,
-		})
 	}
-	return rows, nil
+}
+
+func feedCells(feed linkrel.Feed) []string {
+	mark := ""
+	if feed.Default {
+		mark = "*"
+	}
+	return []string{mark, feed.Format.String(), attributes(address(feed.Link), "title", feed.Title())}
 }

@@ -2,6 +2,7 @@ package command
 
 import (
 	"fmt"
+	"iter"
 	"strings"
 
 	"github.com/itemscope/itemscope"
@@ -13,7 +14,7 @@ const iconsLong = `Icons lists the icons that pages declare: sizes, type and URL
 server that declares none has /favicon.ico.
 
 With --size or --type it lists the icons that suit, the most appropriate first;
-who finds that the first cannot be used tries the next.`
+try the next one if the first cannot be used.`
 
 const iconsExample = `  itemscope icons https://example.com/
   itemscope icons --size 180x180 --best https://example.com/
@@ -56,15 +57,19 @@ func (i *icons) checkFlags() error {
 	return nil
 }
 
-// list returns a row for each icon that was asked for.
-func (i *icons) list(page *itemscope.Page) (rows []row, err error) {
-	for _, icon := range i.chosen(page.Links) {
-		rows = append(rows, row{
-			cells: []string{sizesOf(icon), orDash(icon.Type()), attributes(address(icon.Link), "media", icon.Media())},
-			json:  icon,
-		})
+// list yields a row for each icon that was asked for.
+func (i *icons) list(page *itemscope.Page) iter.Seq[row] {
+	return func(yield func(row) bool) {
+		for _, icon := range i.chosen(page.Links) {
+			if !yield(row{func() []string { return iconCells(icon) }, icon}) {
+				return
+			}
+		}
 	}
-	return rows, nil
+}
+
+func iconCells(icon linkrel.Icon) []string {
+	return []string{sizesOf(icon), orDash(icon.Type()), attributes(address(icon.Link), "media", icon.Media())}
 }
 
 func (i *icons) chosen(links *linkrel.Data) []linkrel.Icon {

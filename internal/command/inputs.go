@@ -9,6 +9,7 @@ import (
 	"time"
 
 	"github.com/itemscope/itemscope"
+	"github.com/itemscope/itemscope/dom"
 	"github.com/itemscope/itemscope/internal/input"
 	"github.com/itemscope/itemscope/microsyntax"
 	"github.com/itemscope/itemscope/weburl"
@@ -104,6 +105,11 @@ func (p *program) addressOf(in *input.Page) string {
 		return ""
 	}
 	return p.addresses[path]
+}
+
+// meter returns a meter for what is written of a page.
+func (p *program) meter(page *itemscope.Page) dom.Meter {
+	return page.Document.NewBudget(p.budget).Part("itemscope", page.Document.Size())
 }
 
 // opener opens what the arguments name.

@@ -1,12 +1,10 @@
 package command
 
 import (
-	"encoding/json"
 	"iter"
 	"strings"
 
 	"github.com/itemscope/itemscope"
-	"github.com/itemscope/itemscope/dom"
 	"github.com/itemscope/itemscope/linkrel"
 	"github.com/spf13/cobra"
 )
@@ -37,24 +35,18 @@ func (p *program) linksCommand() *cobra.Command {
 
 type links struct {
 	listing
-	rels      []string
-	positions bool
+	rels []string
 }
 
-// list returns a row for each link that was asked for.
-func (l *links) list(page *itemscope.Page) (rows []row, err error) {
-	for link := range l.chosen(page.Links) {
-		r := row{cells: l.cells(page, link), json: link}
-		if l.positions {
-			b, err := link.AppendJSON(nil, dom.JSONOptions{Positions: true, Document: page.Document})
-			if err != nil {
-				return rows, err
+// list yields a row for each link that was asked for.
+func (l *links) list(page *itemscope.Page) iter.Seq[row] {
+	return func(yield func(row) bool) {
+		for link := range l.chosen(page.Links) {
+			if !yield(row{func() []string { return l.cells(page, link) }, link}) {
+				return
 			}
-			r.json = json.RawMessage(b)
 		}
-		rows = append(rows, r)
 	}
-	return rows, nil
 }
 
 func (l *links) chosen(all *linkrel.Data) iter.Seq[*linkrel.Link] {

@@ -5,9 +5,11 @@ import (
 	"encoding/json"
 	"errors"
 	"fmt"
+	"iter"
 	"strings"
 
 	"github.com/itemscope/itemscope"
+	"github.com/itemscope/itemscope/dom"
 	"github.com/itemscope/itemscope/internal/input"
 	"github.com/itemscope/itemscope/internal/jsontext"
 	"github.com/itemscope/itemscope/linkrel"
@@ -24,14 +26,18 @@ type listing struct {
 	// check checks the flags of the command itself, if it has any.
 	check func() error
 
-	// rows returns what is listed of a page.
-	rows func(*itemscope.Page) ([]row, error)
+	// rows yields what is listed of a page.
+	rows func(*itemscope.Page) iter.Seq[row]
+
+	positions bool // in JSON
 }
 
-// row is one entry of a listing.
+// row is one entry of a listing. It makes what is asked for of what was found.
 type row struct {
-	cells []string // in text; the last is not aligned
-	json  any
+	cells func() []string // in text; the last is not padded
+	json  interface {
+		AppendJSON([]byte, dom.JSONOptions) ([]byte, error)
+	}
 }
 
 // command makes the command, which reads pages.
@@ -63,10 +69,11 @@ func (l *listing) run(c *cobra.Command, args []string) error {
 	pages := 0
 	return l.program.pages(c.Context(), inputs, options, func(in *input.Page, page *itemscope.Page) error {
 		l.reportReading(in, page)
-		rows, err := l.rows(page)
 		pages++
-		l.found = l.found || len(rows) > 0
-		return errors.Join(l.write(page.URL, rows, len(inputs) > 1, pages), err)
+		if l.formatName == "json" {
+			return l.writeJSON(page, len(inputs) > 1)
+		}
+		return l.writeText(page, len(inputs) > 1, pages)
 	})
 }
 
@@ -98,43 +105,62 @@ func specNamed(name string) (linkrel.Spec, error) {
 	return 0, fmt.Errorf("--spec %s: the texts are %v and %v", name, linkrel.Today, linkrel.HTML2012)
 }
 
-// write writes the rows of a page, the number-th of them.
-func (l *listing) write(url string, rows []row, several bool, number int) error {
-	if l.formatName == "json" {
-		return l.writeJSON(url, rows, several)
-	}
+// writeText writes the rows of a page, the number-th of them.
+func (l *listing) writeText(page *itemscope.Page, several bool, number int) error {
 	var b bytes.Buffer
 	margin := ""
 	if several {
 		if number > 1 {
 			b.WriteByte('\n')
 		}
-		fmt.Fprintf(&b, "%s\n", inLine(url))
+		fmt.Fprintf(&b, "%s\n", inLine(page.URL))
 		margin = "  "
 	}
-	writeTable(&b, margin, cellsOf(rows))
-	_, err := l.stdout.Write(b.Bytes())
-	return err
+	rows, err := l.table(page)
+	writeTable(&b, margin, rows)
+	_, writeErr := l.stdout.Write(b.Bytes())
+	return errors.Join(writeErr, err)
 }
 
-// cellsOf returns the cells of rows, each of which fits into a line.
-func cellsOf(rows []row) [][]string {
-	cells := make([][]string, len(rows))
-	for i, r := range rows {
-		for _, cell := range r.cells {
-			cells[i] = append(cells[i], inLine(cell))
+// table returns the cells of the rows of a page, as far as its budget allows.
+func (l *listing) table(page *itemscope.Page) (rows [][]string, err error) {
+	meter := l.meter(page)
+	for r := range l.rows(page) {
+		l.found = true
+		cells := r.cells()
+		units := 0
+		for i, cell := range cells {
+			cells[i] = inLine(cell)
+			units += len(cells[i]) + gap
+		}
+		if !meter.Charge(units, dom.Node{}) {
+			break
+		}
+		rows = append(rows, cells)
+	}
+	return rows, meter.End()
+}
+
+// writeJSON writes an object with the page's address and what is listed, as far as
+// its budget allows.
+func (l *listing) writeJSON(page *itemscope.Page, several bool) error {
+	o := dom.JSONOptions{Positions: l.positions, Document: page.Document, Budget: page.Document.NewBudget(l.budget)}
+	b := jsontext.AppendString([]byte(`{"url":`), page.URL)
+	b = append(jsontext.AppendString(append(b, ','), l.key), ":["...)
+	var err error
+	empty := len(b)
+	for r := range l.rows(page) {
+		l.found = true
+		before := len(b)
+		if before > empty {
+			b = append(b, ',')
+		}
+		if b, err = r.json.AppendJSON(b, o); err != nil {
+			b = b[:before]
+			break
 		}
 	}
-	return cells
-}
-
-// writeJSON writes an object with the page's address and what is listed.
-func (l *listing) writeJSON(url string, rows []row, several bool) error {
-	list := make([]any, len(rows))
-	for i, r := range rows {
-		list[i] = r.json
-	}
-	return l.printJSON([]field{{"url", url}, {l.key, list}}, several)
+	return errors.Join(l.printObject(append(b, "]}"...), several), err)
 }
 
 // field is a member of an object in JSON.
@@ -143,8 +169,7 @@ type field struct {
 	value any
 }
 
-// printJSON prints an object whose members are in the order given: in a line or,
-// where a single one goes to a terminal, indented.
+// printJSON prints an object whose members are in the order given.
 func (p *program) printJSON(object []field, several bool) error {
 	var b bytes.Buffer
 	b.WriteByte('{')
@@ -158,10 +183,16 @@ func (p *program) printJSON(object []field, several bool) error {
 		}
 	}
 	b.WriteByte('}')
+	return p.printObject(b.Bytes(), several)
+}
+
+// printObject prints JSON: in a line or, where a single page goes to a terminal,
+// indented.
+func (p *program) printObject(b []byte, several bool) error {
 	if by := p.indent(several); by != "" {
-		return p.print(jsontext.AppendIndent(nil, b.Bytes(), by))
+		b = jsontext.AppendIndent(nil, b, by)
 	}
-	return p.print(b.Bytes())
+	return p.print(b)
 }
 
 // encode appends a value as JSON without escapes that only HTML needs.

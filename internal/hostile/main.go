@@ -20,6 +20,7 @@ import (
 	"os"
 	"path/filepath"
 	"regexp"
+	"slices"
 	"strings"
 	"time"
 )
@@ -64,13 +65,8 @@ func main() {
 }
 
 // matching returns the names of the targets that match.
-func matching(expression *regexp.Regexp) (names []string) {
-	for _, t := range targets() {
-		if expression.MatchString(t.name) {
-			names = append(names, t.name)
-		}
-	}
-	return names
+func matching(expression *regexp.Regexp) []string {
+	return slices.DeleteFunc(targetNames(), func(name string) bool { return !expression.MatchString(name) })
 }
 
 // hunt is what a run of the program does.

@@ -45,7 +45,7 @@ func (r chooser) piece() Piece {
 		tag := r.tag()
 		return Piece{
 			Before: r.elements(2, false) + "<" + tag + r.attributes() + " " + attribute.name + "='",
-			Unit:   pick(r, attribute.values) + pick(r, []string{" ", " ", "", ",", "{i} "}),
+			Unit:   pick(r, append(attribute.values, "x")) + pick(r, []string{" ", " ", "", ",", "{i} "}),
 			After:  "'" + r.attributes() + ">",
 		}
 	case 3:

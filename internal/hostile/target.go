@@ -41,6 +41,13 @@ func targets() []target {
 	return list
 }
 
+func targetNames() (names []string) {
+	for _, t := range targets() {
+		names = append(names, t.name)
+	}
+	return names
+}
+
 // commandLines are the command lines that are run. OUT stands for an empty folder.
 var commandLines = []string{
 	"-",
@@ -125,7 +132,7 @@ func writeJSON(o dom.JSONOptions) func(*itemscope.Page, io.Writer) error {
 }
 
 // runCommand runs the command with a page for standard input, and with a terminal
-// or a file for standard output. Its exit status does not matter here.
+// or a file for standard output. What its exit status says of the page does not matter.
 func runCommand(line string, terminal bool) func(Page, *os.File) error {
 	return func(p Page, out *os.File) error {
 		args := []string{"--base", p.Address, "--content-type", p.Type}
@@ -145,7 +152,10 @@ func runCommand(line string, terminal bool) func(Page, *os.File) error {
 				command.Run(context.Background(), args, bytes.NewReader(p.Body), tty, io.Discard)
 			})
 		}
-		command.Run(context.Background(), args, bytes.NewReader(p.Body), out, io.Discard)
+		const usage = 2
+		if command.Run(context.Background(), args, bytes.NewReader(p.Body), out, io.Discard) == usage {
+			panic("the command line is wrong: itemscope " + line)
+		}
 		return nil
 	}
 }

@@ -124,7 +124,7 @@ func TestPart(t *testing.T) {
 	}
 	page, err = ExtractBytes([]byte(item), Options{URL: "https://example.com/", Budget: 1})
 	if limit := new(dom.LimitError); !errors.As(err, &limit) || len(page.Microdata.Items) != 1 {
-		t.Errorf("microdata's MaxBytes: %v", err)
+		t.Errorf("microdata's Budget: %v", err)
 	}
 	const links = `<a href=https://a.example/></a><a href=b></a><a href=c></a>`
 	page, err = ExtractBytes([]byte(links), Options{URL: "https://example.com/", Syntaxes: []Syntax{Links}, Budget: 250})
@@ -224,7 +224,28 @@ func TestConcurrentExtractors(t *testing.T) {
 	workers.Wait()
 }
 
-// Every page of the corpus gives JSON, with and without positions.
+// checkRoundTrip checks that the JSON of a page makes a page that has the same JSON.
+func checkRoundTrip(t *testing.T, name string, b []byte, o dom.JSONOptions) {
+	t.Helper()
+	var back Page
+	if err := json.Unmarshal(b, &back); err != nil {
+		t.Errorf("%s: %v", name, err)
+		return
+	}
+	again, err := back.AppendJSON(nil, o)
+	if err != nil {
+		t.Errorf("%s: %v", name, err)
+	}
+	for i := range max(len(b), len(again)) {
+		if i >= len(b) || i >= len(again) || b[i] != again[i] {
+			t.Errorf("%s, %+v: JSON %s\ncomes back as %s", name, o, b[max(i-100, 0):min(i+50, len(b))], again[max(i-100, 0):min(i+50, len(again))])
+			return
+		}
+	}
+}
+
+// Every page of the corpus gives JSON, with and without positions, and is read
+// back from it.
 func TestCorpus(t *testing.T) {
 	var x Extractor
 	pages, items, microformats, links := 0, 0, 0, 0
@@ -235,9 +256,11 @@ func TestCorpus(t *testing.T) {
 			continue
 		}
 		for _, o := range []dom.JSONOptions{{}, {Positions: true}} {
-			if b, err := page.AppendJSON(nil, o); err != nil || !json.Valid(b) {
+			b, err := page.AppendJSON(nil, o)
+			if err != nil || !json.Valid(b) {
 				t.Errorf("%s: %v, JSON of %d bytes", p.Name(), err, len(b))
 			}
+			checkRoundTrip(t, p.Name(), b, o)
 		}
 		pages++
 		for range page.Microdata.All() {

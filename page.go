@@ -1,11 +1,9 @@
 package itemscope
 
 import (
-	"errors"
-	"io"
+	"slices"
 
 	"github.com/itemscope/itemscope/dom"
-	"github.com/itemscope/itemscope/internal/jsontext"
 	"github.com/itemscope/itemscope/linkrel"
 	"github.com/itemscope/itemscope/microdata"
 	"github.com/itemscope/itemscope/microformats"
@@ -16,78 +14,57 @@ type Page struct {
 	// URL is the address of the page.
 	URL string
 
-	// What was found in each syntax; nil if that was not asked for.
+	// Syntaxes are those that were extracted.
+	Syntaxes []Syntax
+
+	// What was found in each syntax. It is empty, and not nil, in those that were
+	// not extracted.
 	Microdata    *microdata.Data
 	Microformats *microformats.Data
 	Links        *linkrel.Data
 
-	// Problems are what is wrong in the page, in the order parser, then syntax by
-	// syntax.
+	// Problems is all that is wrong in the page, in the order parser, then syntax by
+	// syntax, then what is wrong with its address.
 	Problems []dom.Problem
 
-	// Document is the tree of the page, which knows the places of what was found.
+	// Document is the tree of the page, which knows the places of what was found. It
+	// is nil for a page that was read from JSON, whose results know their places
+	// themselves, if the JSON has them.
 	Document *dom.Document
+
+	size int // of the JSON that it was read from
 }
 
-// MarshalJSON writes the page as AppendJSON does by default.
-func (p *Page) MarshalJSON() ([]byte, error) { return p.AppendJSON(nil, dom.JSONOptions{}) }
+// newPage returns a page in which nothing was found.
+func newPage() *Page {
+	p := new(Page)
+	for i := range syntaxes {
+		syntaxes[i].clear(p)
+	}
+	return p
+}
 
-// AppendJSON appends the page to dst as a JSON object: its url, a key for each
-// syntax that was asked for, and problems if there are any. The error is nil or
-// says which limit cut a syntax short; what is written is JSON all the same.
-func (p *Page) AppendJSON(dst []byte, o dom.JSONOptions) ([]byte, error) {
-	var err error
-	dst = append(dst, `{"url":`...)
-	dst = jsontext.AppendString(dst, p.URL)
-	if p.Microdata != nil {
-		dst = append(dst, `,"microdata":`...)
-		dst, err = p.appendMicrodata(dst, o)
-	}
-	if p.Microformats != nil {
-		dst = append(dst, `,"microformats":`...)
-		var mf2 error
-		dst, mf2 = p.Microformats.AppendJSON(dst, dom.JSONOptions{Positions: o.Positions, Document: p.Document, Clean: o.Clean, Budget: o.Budget})
-		err = errors.Join(err, mf2)
-	}
-	if p.Links != nil {
-		dst = append(dst, `,"links":`...)
-		var cut error
-		if o.Document == nil {
-			o.Document = p.Document
+// Has tells whether a syntax was extracted.
+func (p *Page) Has(s Syntax) bool { return slices.Contains(p.Syntaxes, s) }
+
+// Only returns a page that has of p the items of the given types alone, wherever
+// they are in it, each with all that is inside of it. Types are meant as people
+// write them: "Recipe", "schema:Recipe" and "h-card" are some
+// ([item.IsType]). Links and problems stay as they are.
+func (p *Page) Only(types ...string) *Page {
+	chosen := *p
+	for i := range syntaxes {
+		if s := &syntaxes[i]; s.only != nil && p.Has(s.name) {
+			s.only(&chosen, types)
 		}
-		dst, cut = p.Links.AppendJSON(dst, o)
-		err = errors.Join(err, cut)
 	}
-	if len(p.Problems) > 0 {
-		dst = append(dst, `,"problems":`...)
-		dst = p.appendProblems(dst)
-	}
-	dst = append(dst, '}')
-	return dst, err
+	return &chosen
 }
 
-// WriteJSON writes to w what AppendJSON appends.
-func (p *Page) WriteJSON(w io.Writer, o dom.JSONOptions) error {
-	b, err := p.AppendJSON(nil, o)
-	if _, failed := w.Write(b); failed != nil {
-		return failed
+// newBudget returns the budget for what is made of the page by default.
+func (p *Page) newBudget() *dom.Budget {
+	if p.Document == nil {
+		return dom.NewBudget(0, p.size)
 	}
-	return err
-}
-
-func (p *Page) appendMicrodata(dst []byte, o dom.JSONOptions) ([]byte, error) {
-	return p.Microdata.AppendJSON(dst, dom.JSONOptions{Positions: o.Positions, Document: p.Document, Clean: o.Clean, Budget: o.Budget})
-}
-
-// appendProblems writes problems. Their positions are always told where they are
-// known: they are what a problem is about.
-func (p *Page) appendProblems(dst []byte) []byte {
-	dst = append(dst, '[')
-	for i := range p.Problems {
-		if i > 0 {
-			dst = append(dst, ',')
-		}
-		dst, _ = p.Problems[i].AppendJSON(dst, dom.JSONOptions{Document: p.Document})
-	}
-	return append(dst, ']')
+	return p.Document.NewBudget(0)
 }

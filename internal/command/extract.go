@@ -206,7 +206,7 @@ func (e *extraction) chosenSyntaxes() ([]itemscope.Syntax, error) {
 
 // write writes one page, unless it has errors and is to have none.
 func (e *extraction) write(w pageWriter, in *input.Page, page *itemscope.Page) error {
-	if e.strict && page.Microdata != nil {
+	if e.strict {
 		if errs := page.Microdata.Errors(); len(errs) > 0 {
 			e.report(in, page.Document, errs)
 			return fmt.Errorf("%s (--strict)", count(len(errs), "microdata error"))
@@ -215,7 +215,9 @@ func (e *extraction) write(w pageWriter, in *input.Page, page *itemscope.Page) e
 	if e.formatName != "json" {
 		e.report(in, page.Document, page.Problems)
 	}
-	e.choose(page)
+	if len(e.types) > 0 {
+		page = page.Only(e.types...)
+	}
 	e.found = e.found || e.hasAny(page)
 	return w.page(in, page)
 }
@@ -226,30 +228,4 @@ func (e *extraction) hasAny(page *itemscope.Page) bool {
 	return page.Microdata != nil && len(page.Microdata.Items) > 0 ||
 		page.Microformats != nil && len(page.Microformats.Items) > 0 ||
 		page.Links != nil && len(page.Links.Items) > 0 && len(e.types) == 0
-}
-
-// choose leaves the items that --type asks for, of any of its types.
-func (e *extraction) choose(page *itemscope.Page) {
-	if len(e.types) == 0 {
-		return
-	}
-	if all := page.Microdata; all != nil {
-		page.Microdata = all.With(func(yield func(*microdata.Item) bool) {
-			for item := range all.All() {
-				if slices.ContainsFunc(e.types, item.Is) && !yield(item) {
-					return
-				}
-			}
-		})
-	}
-	if all := page.Microformats; all != nil {
-		chosen := *all
-		chosen.Items = nil
-		for item := range all.All() {
-			if slices.ContainsFunc(e.types, item.Is) {
-				chosen.Items = append(chosen.Items, item)
-			}
-		}
-		page.Microformats = &chosen
-	}
 }

@@ -1,0 +1,108 @@
+package itemscope
+
+import (
+	"encoding/json"
+	"errors"
+	"fmt"
+	"io"
+
+	"github.com/itemscope/itemscope/dom"
+	"github.com/itemscope/itemscope/internal/jsontext"
+)
+
+// MarshalJSON writes the page as AppendJSON does by default.
+func (p *Page) MarshalJSON() ([]byte, error) { return p.AppendJSON(nil, dom.JSONOptions{}) }
+
+// WriteJSON writes to w what AppendJSON appends.
+func (p *Page) WriteJSON(w io.Writer, o dom.JSONOptions) error {
+	b, err := p.AppendJSON(nil, o)
+	if _, failed := w.Write(b); failed != nil {
+		return failed
+	}
+	return err
+}
+
+// AppendJSON appends the page to dst as a JSON object: its url, a key for each
+// syntax that was extracted, and problems if there are any. The options need no
+// document. The error joins the [*dom.LimitError] of those syntaxes that were cut
+// short; what is written is JSON all the same.
+func (p *Page) AppendJSON(dst []byte, o dom.JSONOptions) ([]byte, error) {
+	if o.Document == nil {
+		o.Document = p.Document
+	}
+	if o.Budget == nil {
+		o.Budget = p.newBudget()
+	}
+	var errs []error
+	dst = jsontext.AppendString(append(dst, `{"url":`...), p.URL)
+	for i := range syntaxes {
+		s := &syntaxes[i]
+		if !p.Has(s.name) {
+			continue
+		}
+		dst = append(jsontext.AppendString(append(dst, ','), string(s.name)), ':')
+		var err error
+		dst, err = s.appendJSON(p, dst, o)
+		errs = append(errs, err)
+	}
+	dst, err := p.appendProblems(dst, o)
+	return append(dst, '}'), errors.Join(append(errs, err)...)
+}
+
+func (p *Page) appendProblems(dst []byte, o dom.JSONOptions) ([]byte, error) {
+	if len(p.Problems) == 0 {
+		return dst, nil
+	}
+	dst = append(dst, `,"problems":[`...)
+	var errs []error
+	for i := range p.Problems {
+		if i > 0 {
+			dst = append(dst, ',')
+		}
+		var err error
+		dst, err = p.Problems[i].AppendJSON(dst, o)
+		errs = append(errs, err)
+	}
+	return append(dst, ']'), errors.Join(errs...)
+}
+
+// UnmarshalJSON reads what AppendJSON wrote, or a line that the command itemscope
+// printed. The page has no document.
+func (p *Page) UnmarshalJSON(b []byte) error {
+	var members map[string]json.RawMessage
+	if err := json.Unmarshal(b, &members); err != nil {
+		return fmt.Errorf("itemscope: a page in JSON: %w", err)
+	}
+	*p = *newPage()
+	p.size = len(b)
+	if err := read(members, "url", &p.URL); err != nil {
+		return err
+	}
+	if err := read(members, "problems", &p.Problems); err != nil {
+		return err
+	}
+	for i := range syntaxes {
+		s := &syntaxes[i]
+		b, ok := members[string(s.name)]
+		if !ok {
+			continue
+		}
+		p.Syntaxes = append(p.Syntaxes, s.name)
+		if err := s.readJSON(p, b); err != nil {
+			return fmt.Errorf("itemscope: %q of a page in JSON: %w", s.name, err)
+		}
+	}
+	return nil
+}
+
+// read reads a member of an object, if it is there.
+func read(members map[string]json.RawMessage, name string, to any) error {
+	b, ok := members[name]
+	if !ok {
+		return nil
+	}
+	if err := json.Unmarshal(b, to); err != nil {
+		return fmt.Errorf("itemscope: %q of a page in JSON: %w", name, err)
+	}
+	return nil
+}

@@ -1,0 +1,60 @@
+package itemscope
+
+import (
+	"errors"
+
+	"github.com/itemscope/itemscope/linkrel"
+	"github.com/itemscope/itemscope/microdata"
+	"github.com/itemscope/itemscope/microformats"
+)
+
+// Options say how a page is read. The zero value reads a page whose address is
+// not known, as browsers do, and extracts every syntax.
+type Options struct {
+	// URL is the address of the page, which relative URLs are resolved against.
+	URL string
+
+	// URLFromPage takes the address that the page gives itself, see [OwnAddress],
+	// where URL is not of http or https.
+	URLFromPage bool
+
+	// ContentType is the Content-Type that the page came with, "" if none did.
+	ContentType string
+
+	// OverHTTP says that the page came over HTTP, which matters if nothing tells its
+	// encoding: see [html5.Options].
+	OverHTTP bool
+
+	// ContentLanguage is the language that the page came with, "" if none did.
+	ContentLanguage string
+
+	// Syntaxes are the syntaxes to extract, all of them if empty. One that does not
+	// exist is an error.
+	Syntaxes []Syntax
+
+	// What bounds the page, and the defaults that 0 stands for, is that of
+	// [html5.Options].
+	MaxInput      int
+	MaxDepth      int
+	MaxNodes      int
+	MaxAttributes int
+
+	// Budget bounds what is made of the page by all syntaxes together, in units of
+	// [dom.Budget]; 0 stands for its default, and less than 0 for no limit.
+	Budget int
+
+	// How each syntax is read. Their resolvers and budgets are set from the page.
+	Microdata    microdata.Options
+	Microformats microformats.Options
+	Links        linkrel.Options
+}
+
+// unknown is the error of syntaxes that do not exist.
+func (o *Options) unknown() error {
+	var errs []error
+	for _, s := range o.Syntaxes {
+		_, err := ParseSyntax(string(s))
+		errs = append(errs, err)
+	}
+	return errors.Join(errs...)
+}

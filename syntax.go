@@ -1,0 +1,133 @@
+package itemscope
+
+import (
+	"fmt"
+	"slices"
+
+	"github.com/itemscope/itemscope/dom"
+	"github.com/itemscope/itemscope/linkrel"
+	"github.com/itemscope/itemscope/microdata"
+	"github.com/itemscope/itemscope/microformats"
+	"github.com/itemscope/itemscope/weburl"
+)
+
+// A Syntax is a way in which pages carry structured data.
+type Syntax string
+
+// The syntaxes that are extracted.
+const (
+	Microdata    Syntax = "microdata"
+	Microformats Syntax = "microformats"
+	Links        Syntax = "links"
+)
+
+// syntaxes has all that is known here of each syntax, in the order in which a
+// page's JSON has them.
+var syntaxes = []syntax{
+	define(Microdata, func(p *Page) **microdata.Data { return &p.Microdata },
+		func(x *extraction) (*microdata.Data, error) {
+			x.Microdata.Resolver, x.Microdata.Budget = x.resolver, x.budget
+			return microdata.Extract(x.document, x.Microdata)
+		},
+		func(data *microdata.Data) []dom.Problem { return data.Problems }).
+		withTypes(func(p *Page, types []string) { p.Microdata = p.Microdata.With(p.Microdata.ByType(types...)) }),
+
+	define(Microformats, func(p *Page) **microformats.Data { return &p.Microformats },
+		func(x *extraction) (*microformats.Data, error) {
+			x.Microformats.Resolver, x.Microformats.Budget = x.resolver, x.budget
+			return microformats.Extract(x.document, x.Microformats)
+		},
+		func(data *microformats.Data) []dom.Problem { return data.Problems }).
+		withTypes(func(p *Page, types []string) {
+			chosen := *p.Microformats
+			chosen.Items = nil
+			for item := range p.Microformats.All() {
+				if slices.ContainsFunc(types, item.Is) {
+					chosen.Items = append(chosen.Items, item)
+				}
+			}
+			p.Microformats = &chosen
+		}),
+
+	define(Links, func(p *Page) **linkrel.Data { return &p.Links },
+		func(x *extraction) (*linkrel.Data, error) {
+			x.Links.Resolver, x.Links.Budget = x.resolver, x.budget
+			return linkrel.Extract(x.document, x.Links)
+		},
+		func(data *linkrel.Data) []dom.Problem { return data.Problems }),
+}
+
+// An extraction is what the extractors are given: options, a document, and what is
+// made of it once for all of them.
+type extraction struct {
+	Options
+	document *dom.Document
+	resolver *weburl.Resolver
+	budget   *dom.Budget
+}
+
+// A syntax does for a page what has to be done for each syntax.
+type syntax struct {
+	name       Syntax
+	extract    func(*extraction, *Page) error
+	appendJSON func(*Page, []byte, dom.JSONOptions) ([]byte, error)
+	readJSON   func(*Page, []byte) error
+	clear      func(*Page) // has nothing in the page
+
+	// only leaves the items of these types in the page. It is nil for a syntax
+	// without types.
+	only func(p *Page, types []string)
+}
+
+// A result is what the extractor of a syntax returns, a *T.
+type result[T any] interface {
+	*T
+	AppendJSON(dst []byte, o dom.JSONOptions) ([]byte, error)
+	UnmarshalJSON(b []byte) error
+}
+
+// define makes a syntax of its name, its field in a page, its extractor, and where
+// the problems are in what that returns.
+func define[T any, R result[T]](name Syntax, field func(*Page) *R, extract func(*extraction) (R, error), problems func(R) []dom.Problem) syntax {
+	return syntax{
+		name: name,
+		extract: func(x *extraction, p *Page) error {
+			data, err := extract(x)
+			*field(p) = data
+			p.Problems = append(p.Problems, problems(data)...)
+			return err
+		},
+		appendJSON: func(p *Page, dst []byte, o dom.JSONOptions) ([]byte, error) {
+			return (*field(p)).AppendJSON(dst, o)
+		},
+		readJSON: func(p *Page, b []byte) error {
+			data := R(new(T))
+			*field(p) = data
+			return data.UnmarshalJSON(b)
+		},
+		clear: func(p *Page) { *field(p) = new(T) },
+	}
+}
+
+// withTypes adds what a syntax whose items have types does for [Page.Only].
+func (s syntax) withTypes(only func(p *Page, types []string)) syntax {
+	s.only = only
+	return s
+}
+
+// Syntaxes returns all syntaxes, in the order in which a page's JSON has them.
+func Syntaxes() []Syntax {
+	names := make([]Syntax, len(syntaxes))
+	for i := range syntaxes {
+		names[i] = syntaxes[i].name
+	}
+	return names
+}
+
+// ParseSyntax returns the syntax of that name.
+func ParseSyntax(name string) (Syntax, error) {
+	if s := Syntax(name); slices.Contains(Syntaxes(), s) {
+		return s, nil
+	}
+	return "", fmt.Errorf("there is no syntax %q: the syntaxes are %v", name, Syntaxes())
+}

@@ -26,7 +26,7 @@ type Alternate struct {
 // case-insensitively.
 func (p *Data) Alternates() []Alternate {
 	var alternates []Alternate
-	for l := range p.Related() {
+	for l := range p.related() {
 		if !l.hyperlinks("alternate") {
 			continue
 		}

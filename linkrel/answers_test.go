@@ -162,7 +162,7 @@ var answers = map[string]func(d *dom.Document, ls *Data) string{
 	},
 	"stylesheets": func(d *dom.Document, ls *Data) string {
 		return lines(ls.Stylesheets(), func(s Stylesheet) string {
-			b := s.Href + " " + s.MIMEType
+			b := strings.TrimRight(s.Href+" "+s.MIMEType, " ")
 			if s.Set != "" {
 				b += " set=" + s.Set
 			}
@@ -249,11 +249,21 @@ func TestAnswers(t *testing.T) {
 			"en-GB 2\nx-default 4", ""},
 		{"translations", `<link rel=alternate hreflang=en href=1>`, "en 1", ""},
 		{"translations", blogFeeds + sheets, "", ""},
+		// An empty attribute is there all the same.
+		{"alternates", `<a rel=alternate href=x type="" media="" hreflang="">`, "x false true true", ""},
 
 		{"canonical", `<link rel=canonical href=/c><link rel=canonical href=/d>`, "https://example.com/c", ""},
 		{"canonical", `<link rel=canonical href="http://["><link rel=Canonical href=/d>`, "https://example.com/d", ""},
 		{"canonical", `<a rel=canonical href=/c>`, "none", "https://example.com/c"},
 		{"manifest", `<a rel=manifest href=0><link rel=manifest href=1><link rel=manifest href=2>`, "1", "none"},
+
+		// Only the first link element with the keyword counts, also where it has no
+		// address.
+		{"manifest", `<link rel=manifest><link rel=manifest href=2>`, "none", ""},
+		{"manifest", `<link rel="x MANIFEST"><link rel=manifest href=2>`, "none", ""},
+		{"manifest", `<link rel=manifest href=""><link rel=manifest href=2>`, "none", ""},
+		{"manifest", `<link rel=manifest href="http://["><link rel=manifest href=2>`, "none", ""},
+		{"manifest", `<link rel=manifest href=1><link rel=manifest>`, "1", "none"},
 
 		{"licenses", photoPage, "http://www.opensource.org/licenses/mit-license.php", ""},
 		{"licenses", `<a rel=copyright href=http://a/>`, "http://a/", ""},
@@ -289,17 +299,33 @@ func TestAnswers(t *testing.T) {
 		{"stylesheets", `<link rel=stylesheet type="text/XSL; x" href=1><link rel=stylesheet href=2 disabled title=a><link rel=stylesheet href=3 title=b>`,
 			"1 text/XSL\n2 text/css set=a preferred disabled\n3 text/css set=b", ""},
 		{"stylesheets", `<a rel=stylesheet href=1>`, "", ""},
+		// The type is that of the attribute "even if that is not a valid MIME type
+		// string, e.g. the empty string".
+		{"stylesheets", `<link rel=stylesheet type="" href=1>`, "1", ""},
 
 		{"hints", `<link rel="preconnect dns-prefetch" href=//a crossorigin><link rel=preload as=FONT href=f crossorigin=use-credentials>
 			<link rel=preload as=x href=g><link rel=modulepreload href=m><link rel=modulepreload as=worker href=w><link rel=prefetch href=p><a rel=prefetch href=q>
 			<link rel=next href=n><a rel=next href=o>`,
-			"preconnect //a anonymous\ndns-prefetch //a anonymous\npreload f font use-credentials\npreload g\nmodulepreload m script\n" +
+			"preconnect //a anonymous\ndns-prefetch //a anonymous\npreload f font use-credentials\nmodulepreload m script\n" +
 				"modulepreload w worker\nprefetch p\nnext n",
 			"dns-prefetch //a anonymous\nprefetch p\nprefetch q"},
 
 		{"hints", `<link rel=modulepreload as=STYLE href=a><link rel=modulepreload as=text href=b><link rel=modulepreload as=bogus href=c>
 			<link rel=modulepreload as=image href=d><link rel=preload as=worker href=e><link rel=preload as=style href=f>`,
-			"modulepreload a style\nmodulepreload b text\nmodulepreload c script\nmodulepreload d\npreload e\npreload f style", "-"},
+			"modulepreload a style\nmodulepreload b text\nmodulepreload c script\npreload f style", "-"},
+		// An address that is empty or does not resolve.
+		{"hints", `<link rel="prefetch modulepreload preconnect dns-prefetch" href=""><link rel=preload as=image href="">
+			<link rel="prefetch modulepreload preconnect dns-prefetch next" href="http://["><link rel=preload as=image imagesrcset="a 1x"><link rel=preload as=image href="" imagesrcset="b 1x">`,
+			"dns-prefetch\npreload image\npreload image", "dns-prefetch"},
+		{"hints", `<link rel=preconnect href=data:,x><link rel=preconnect href=ftp://a/><link rel=preconnect href=HTTP://a/><link rel=dns-prefetch href=ftp://a/>`,
+			"preconnect HTTP://a/\ndns-prefetch ftp://a/", "dns-prefetch ftp://a/"},
+		// Types that match the destination, or do not.
+		{"hints", `<link rel=preload as=script type=text/css href=1><link rel=preload as=script type="Text/JavaScript; x=y" href=2>
+			<link rel=preload as=style type=text/css href=3><link rel=preload as=style type=x href=4><link rel=preload as=image type=image/x href=5>
+			<link rel=preload as=image type=text/html href=6><link rel=preload as=font type=font/woff2 href=7><link rel=preload as=font type=application/font-woff href=8>
+			<link rel=preload as=font type=application/pdf href=9><link rel=preload as=track type=text/vtt href=10><link rel=preload as=track type=text/plain href=11>
+			<link rel=preload as=fetch type=x href=12><link rel=preload as=script type="" href=13>`,
+			"preload 2 script\npreload 3 style\npreload 5 image\npreload 7 font\npreload 8 font\npreload 10 track\npreload 12 fetch\npreload 13 script", "-"},
 
 		{"problems", photoPage + lsForums, "", ""},
 		{"problems", `<a href="http://["></a><a href=x ping="http://[ y" rel="next NEXT copyright foo icon"></a>
@@ -402,6 +428,7 @@ func TestBestIcons(t *testing.T) {
 		{`<link rel=icon href=1 media=print><link rel=icon href=2 media=screen>`, IconQuery{Media: screen}, "2"},
 		{`<link rel=icon href=1 media=print>`, IconQuery{}, "1"},
 		{`<link rel=icon href=1 type="image/png; x"><link rel=icon href=2 type=image/x-unheard-of>`, IconQuery{}, "1"},
+		{`<link rel=icon href=1 type=""><link rel=icon href=2>`, IconQuery{}, "2"},
 		{`<link rel=icon href=1 type=audio/ogg>`, IconQuery{}, ""}, // declared: no fallback
 		{`<link rel=icon href="http://[">`, IconQuery{}, ""},
 		{`<title>x</title>`, IconQuery{}, "/favicon.ico"},

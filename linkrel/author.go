@@ -18,7 +18,7 @@ func (p *Data) Authors() []Author {
 	var authors []Author
 	for _, l := range p.hyperlinks("author") {
 		a := Author{Link: l}
-		if l.Element != LinkElement {
+		if !l.isLink() {
 			a.Of = l.Article
 		}
 		authors = append(authors, a)

@@ -5,7 +5,7 @@ package linkrel
 // https://html.spec.whatwg.org/multipage/links.html#link-type-canonical. RFC
 // 6596 does not say what several of them mean; [Data.ByRel] returns them all.
 func (p *Data) Canonical() *Link {
-	for l := range p.Related() {
+	for l := range p.related() {
 		if l.hyperlinks("canonical") && l.URL != "" {
 			return l
 		}
@@ -22,8 +22,8 @@ func (p *Data) Manifest() *Link {
 	if p.noManifest {
 		return nil
 	}
-	for l := range p.Related() {
-		if l.effect("manifest") != ExternalResource {
+	for l := range p.related() {
+		if l.Element != LinkElement || l.effect("manifest") != ExternalResource {
 			continue
 		}
 		if l.Href == "" || l.URL == "" {

@@ -11,7 +11,8 @@ import (
 // used for another page; its nodes belong to the document that it was extracted
 // from.
 type Data struct {
-	// Items are the links in tree order.
+	// Items are the links: those of the headers in order, then those of the elements
+	// in tree order.
 	Items []*Link
 
 	// Problems are what authors were not allowed to write, see [Extract].
@@ -63,6 +64,17 @@ func (p *Data) Related() iter.Seq[*Link] {
 	}
 }
 
+// related yields those of Related that are links of the page itself.
+func (p *Data) related() iter.Seq[*Link] {
+	return func(yield func(*Link) bool) {
+		for l := range p.Related() {
+			if l.Anchor == "" && !yield(l) {
+				return
+			}
+		}
+	}
+}
+
 // ByRel yields the links that have one of the keywords, or synonyms of them, in
 // tree order, whatever effect they have there. Keywords are compared ASCII
 // case-insensitively.
@@ -104,7 +116,7 @@ func (p *Data) typeTable() *TypeTable {
 // hyperlink.
 func (p *Data) hyperlinks(keyword string) []*Link {
 	var found []*Link
-	for l := range p.Related() {
+	for l := range p.related() {
 		if l.hyperlinks(keyword) {
 			found = append(found, l)
 		}

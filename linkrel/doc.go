@@ -1,16 +1,14 @@
 // Package linkrel reads the links of a page: what every a, area, link and form
 // element links to, by which link types, and what follows from them.
 //
-// [Extract] walks a document once and returns its [Links]. They are the answers
-// to what a browser, a crawler or a feed reader asks a page: its feeds,
-// translations, canonical URL, style sheets, icons, licence, authors,
-// permalinks, place in a sequence. Each answer is a method that cites the rule
-// of the standard it follows.
+// [Extract] walks a document once and returns its [Data]. It answers what a
+// browser, a crawler or a feed reader asks a page: its feeds, translations,
+// canonical URL, style sheets, icons, licence, authors, permalinks, place in a
+// sequence. Each answer is a method that cites the rule of the standard it
+// follows.
 //
-// [Links.Follow] says what request following a hyperlink makes, [Links.Pings]
-// which requests its ping attribute asks for, and [Download.FileName] under
-// which name a response is to be saved. They are data: nothing in this package
-// touches the network but a [PingSender], which somebody has to call.
+// What following a link asks of the network is in package linkrel/follow, and
+// under which name a response is to be saved in linkrel/download.
 //
 // # Two texts
 //
@@ -37,12 +35,11 @@
 //
 // # Sections
 //
-// Of the text of 2012 the package covers 4.12.1 and 4.12.2 (links), 4.12.3
-// (following, [Links.Follow], and auditing, [Links.Pings]), 4.12.4
-// (downloading, [Download]) and 4.12.5 (link types). Section 4.13, common
-// idioms without dedicated elements, advises authors on breadcrumbs, tag
-// clouds, conversations and footnotes and has no algorithm; there is nothing to
-// build for it.
+// Of the text of 2012 the package covers 4.12.1 and 4.12.2 (links) and 4.12.5
+// (link types), linkrel/follow 4.12.3 (following, and auditing), and
+// linkrel/download 4.12.4 (downloading). Section 4.13, common idioms without
+// dedicated elements, advises authors on breadcrumbs, tag clouds, conversations
+// and footnotes and has no algorithm; there is nothing to build for it.
 //
 // Links in SVG and MathML are not links of the HTML standard and left out, as
 // are those in the contents of a template, which are not part of the page.
@@ -50,8 +47,8 @@
 // # Cost
 //
 // Extract is linear in the size of the document, whatever is in it, and of the
-// URLs: each is as long as the base URL, or longer. What they may come to is
-// bounded by [Options.MaxBytes]; who meets the bound gets a [*LimitError], and all
-// that was found before. The answers are linear in the number of links that have
-// a rel attribute and of their link types.
+// URLs and values that are made of it: a URL is as long as the base URL, or
+// longer, and elements can share one attribute. They are bounded by
+// [Options.Budget]. The answers are linear in the number of links that have a rel
+// attribute and of their link types.
 package linkrel

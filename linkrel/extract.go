@@ -2,6 +2,7 @@ package linkrel
 
 import (
 	"hash/maphash"
+	"slices"
 
 	"github.com/itemscope/itemscope/dom"
 	"github.com/itemscope/itemscope/dom/atom"
@@ -14,7 +15,8 @@ import (
 //
 //   - every a and area with an href attribute, which creates hyperlinks at least;
 //   - every link with an href (or imagesrcset) attribute and a link type;
-//   - every form, which creates hyperlinks to its action.
+//   - every form, which creates hyperlinks to its action;
+//   - before them those of Options.LinkHeaders that have a link type.
 //
 // A rev attribute with the value made counts as the link type author.
 //
@@ -58,7 +60,9 @@ func Extract(d *dom.Document, o Options) (*Data, error) {
 		x.resolver = weburl.ForDocument(d)
 	}
 	x.base = len(x.resolver.Base().String())
-	x.elements(w.found)
+	if x.headers(o.LinkHeaders) {
+		x.elements(w.found)
+	}
 	x.Problems = x.problems.List()
 	return x.Data, x.meter.End()
 }
@@ -86,7 +90,7 @@ type extractor struct {
 // elements adds the links of elements, until there are no units left for them.
 func (x *extractor) elements(found []element) {
 	x.links = make([]Link, 0, len(found)) // with room for all, so that none moves
-	x.Items = make([]*Link, 0, len(found))
+	x.Items = slices.Grow(x.Items, len(found))
 	for i := range found {
 		if !x.add(&found[i]) {
 			return
@@ -148,13 +152,13 @@ func (x *extractor) drop() { x.links = x.links[:len(x.links)-1] }
 // remember keeps what of the document the answers need that are about a link
 // type.
 func (x *extractor) remember(l *Link) {
-	switch {
-	case l.Element != LinkElement:
+	switch l.Element {
+	case LinkElement:
+		x.manifest = x.manifest || l.Has("manifest")
+	case AnchorElement, AreaElement, FormElement:
 		if l.hyperlinks("help") {
 			l.parent = x.doc.Parent(l.Node)
 		}
-	case l.Has("manifest"):
-		x.manifest = true
 	}
 	if x.language == "" && l.hyperlinks("alternate") && l.Hreflang() != "" {
 		for n := range x.doc.ChildElements(x.doc.Root()) {

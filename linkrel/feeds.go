@@ -49,7 +49,7 @@ type Feed struct {
 func (p *Data) Feeds() []Feed {
 	var feeds []Feed
 	byDefault := -1
-	for l := range p.Related() {
+	for l := range p.related() {
 		if !l.hyperlinks("alternate") {
 			continue
 		}
@@ -57,7 +57,7 @@ func (p *Data) Feeds() []Feed {
 		if !ok {
 			continue
 		}
-		f := Feed{Link: l, Format: format, Autodiscovery: l.Element == LinkElement || p.Spec == HTML2012}
+		f := Feed{Link: l, Format: format, Autodiscovery: l.isLink() || p.Spec == HTML2012}
 		if f.Autodiscovery && (byDefault < 0 || feeds[byDefault].Format == JSONFeed && format != JSONFeed) {
 			byDefault = len(feeds)
 		}

@@ -19,7 +19,7 @@ func (p *Data) Help() []Help {
 	var helps []Help
 	for _, l := range p.hyperlinks("help") {
 		h := Help{Link: l}
-		if l.Element != LinkElement {
+		if !l.isLink() {
 			h.Scope = l.parent
 		}
 		helps = append(helps, h)

@@ -2,6 +2,7 @@ package linkrel
 
 import (
 	"slices"
+	"strings"
 
 	"github.com/itemscope/itemscope/dom/atom"
 	"github.com/itemscope/itemscope/microsyntax"
@@ -18,7 +19,7 @@ type Hint struct {
 	// Destination is what is preloaded, as the as attribute says: for preload one
 	// of fetch, font, image, script, style and track; for modulepreload json,
 	// style, text or what is like a script, and script where the attribute says
-	// nothing. A preload or modulepreload without a destination does nothing.
+	// nothing.
 	Destination string
 	// CrossOrigin is "" for none, anonymous or use-credentials.
 	CrossOrigin string
@@ -32,11 +33,16 @@ type Hint struct {
 // https://html.spec.whatwg.org/multipage/links.html#link-type-prefetch and those
 // around. In the text of 2012 there is only prefetch, which is also for a and
 // area elements.
+//
+// What the standard has user agents do nothing about is left out: an address that
+// is empty, except for dns-prefetch, or does not resolve; a preconnect to what is not
+// HTTP; a preload or modulepreload without a destination; and a preload whose type
+// is not one of its destination.
 func (p *Data) Hints() []Hint {
 	var hints []Hint
-	for l := range p.Related() {
+	for l := range p.related() {
 		for _, r := range l.Relations {
-			if h, ok := p.hint(l, r); ok {
+			if h, ok := p.hint(l, r); ok && h.isProcessed() {
 				hints = append(hints, h)
 			}
 		}
@@ -44,11 +50,12 @@ func (p *Data) Hints() []Hint {
 	return hints
 }
 
+// hint returns the hint that a relation is, and whether it is one.
 func (p *Data) hint(l *Link, r Relation) (Hint, bool) {
 	h := Hint{Link: l, Keyword: r.Keyword}
 	switch r.Keyword {
 	case "next":
-		return h, l.Element == LinkElement && r.Effect == Hyperlink && p.Spec == Today
+		return h, l.isLink() && r.Effect == Hyperlink && p.Spec == Today
 	case "dns-prefetch", "prefetch":
 	case "preconnect", "preload", "modulepreload":
 		h.Destination = destination(r.Keyword, l.attr(atom.As))
@@ -60,6 +67,24 @@ func (p *Data) hint(l *Link, r Relation) (Hint, bool) {
 		h.ImageSrcset, h.ImageSizes = l.attr(atom.Imagesrcset), l.attr(atom.Imagesizes)
 	}
 	return h, r.Effect == ExternalResource
+}
+
+// isProcessed tells whether fetching and processing the linked resource comes to
+// more than nothing.
+func (h *Hint) isProcessed() bool {
+	resolves := h.URL != ""
+	switch h.Keyword {
+	case "prefetch", "modulepreload":
+		// "If el's href attribute's value is the empty string, then return."
+		return resolves && h.Href != "" && (h.Keyword == "prefetch" || h.Destination != "")
+	case "preconnect":
+		// "If url's scheme is not an HTTP(S) scheme, then return."
+		return resolves && h.Href != "" && (strings.HasPrefix(h.URL, "https:") || strings.HasPrefix(h.URL, "http:"))
+	case "preload":
+		source := resolves && h.Href != "" || h.ImageSrcset != ""
+		return source && h.Destination != "" && matchesDestination(h.Type(), h.Destination)
+	}
+	return resolves
 }
 
 // preloadDestinations are https://html.spec.whatwg.org/multipage/links.html#preload-destination,

@@ -39,7 +39,7 @@ func (p *Data) Icons(keywords ...string) []Icon {
 		keywords = []string{"icon"}
 	}
 	var icons []Icon
-	for l := range p.Related() {
+	for l := range p.related() {
 		for _, keyword := range keywords {
 			if r, ok := l.Relation(keyword); !ok || r.Effect != ExternalResource {
 				continue

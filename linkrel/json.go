@@ -58,7 +58,8 @@ func (p *Data) MarshalJSON() ([]byte, error) { return p.AppendJSON(nil, dom.JSON
 //	 "rel":["next","nofollow"],"effects":{"next":"hyperlink","nofollow":"annotation"},
 //	 "title":"More","position":{"line":3,"column":9}}
 //
-// url is missing where href does not resolve; implied is there where the element
+// url is missing where href does not resolve; anchor is there where the link is not
+// one of the page; implied is there where the element
 // creates a hyperlink without a link type. The attributes are those of [Link.Attr]
 // that are there and not empty; crossorigin and disabled have the states that they
 // stand for, sizes and ping are arrays. The error is nil or a [*dom.LimitError]; dst
@@ -105,7 +106,7 @@ func (w *jsonWriter) append(dst []byte, l *Link) ([]byte, bool) {
 // size returns about how many bytes the link is as JSON.
 func (l *Link) size() int {
 	const names, effect = 80, 32
-	n := names + len(l.URL) + len(l.Href)
+	n := names + len(l.URL) + len(l.Href) + len(l.Anchor)
 	for _, r := range l.Relations {
 		n += effect + 2*len(r.Keyword)
 	}
@@ -122,6 +123,7 @@ func (l *Link) appendJSON(dst []byte, o dom.JSONOptions) []byte {
 	dst = appendMember(dst, "url", l.URL)
 	dst = append(dst, `,"href":`...)
 	dst = jsontext.AppendString(dst, l.Href)
+	dst = appendMember(dst, "anchor", l.Anchor)
 	dst = l.appendRelations(dst)
 	if l.implied {
 		dst = append(dst, `,"implied":true`...)

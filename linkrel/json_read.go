@@ -34,6 +34,7 @@ func (l *Link) UnmarshalJSON(b []byte) error {
 	var read struct {
 		Element   Element
 		URL, Href string
+		Anchor    string
 		Rel       []string
 		Effects   map[string]Effect
 		Implied   bool
@@ -42,7 +43,7 @@ func (l *Link) UnmarshalJSON(b []byte) error {
 	if err := json.Unmarshal(b, &read); err != nil {
 		return err
 	}
-	*l = Link{Element: read.Element, URL: read.URL, Href: read.Href, implied: read.Implied, position: read.Position}
+	*l = Link{Element: read.Element, URL: read.URL, Href: read.Href, Anchor: read.Anchor, implied: read.Implied, position: read.Position}
 	for _, keyword := range read.Rel {
 		known := defaultTypes.keywords[microsyntax.ToASCIILower(keyword)]
 		l.Relations = append(l.Relations, Relation{keyword, read.Effects[keyword], known})

@@ -8,7 +8,8 @@ import (
 	"github.com/itemscope/itemscope/microsyntax"
 )
 
-// Element is the kind of element that a link is made by.
+// Element is the kind of element that a link is made by, or a header that stands
+// for one.
 type Element uint8
 
 const (
@@ -16,11 +17,12 @@ const (
 	AreaElement
 	LinkElement
 	FormElement
+	LinkHeader // a Link header of the response, which means what a link element does
 )
 
-var elementNames = [...]string{"a", "area", "link", "form"}
+var elementNames = [...]string{"a", "area", "link", "form", "header"}
 
-// String returns the name of the element.
+// String returns the name of the element, "header" for LinkHeader.
 func (e Element) String() string { return elementNames[e] }
 
 // MarshalText returns what String does.
@@ -37,7 +39,8 @@ func (e *Element) UnmarshalText(text []byte) error {
 // in the sense of the standard; they have the URL and all else in common, so
 // they are one Link here.
 type Link struct {
-	// Node is the element; zero if the link was not extracted from a document.
+	// Node is the element; zero for a header, and for a link that was not extracted
+	// from a document.
 	Node    dom.Node
 	Element Element
 	implied bool
@@ -54,6 +57,9 @@ type Link struct {
 	// URL is Href resolved, "" where it does not resolve: the link is there,
 	// but following it fails.
 	URL string
+	// Anchor is the URL of what it is a link of, "" for the page. Only headers can
+	// link from elsewhere; what Data answers about the page leaves such links out.
+	Anchor string
 	// Relations are the link types of the element in order, each once.
 	Relations []Relation
 
@@ -180,6 +186,9 @@ func (l *Link) hyperlinks(keyword string) bool { return l.effect(keyword) == Hyp
 // Implied tells whether the element creates a hyperlink that has no link type:
 // an a, area or form of whose keywords none creates a hyperlink.
 func (l *Link) Implied() bool { return l.implied }
+
+// isLink tells whether the link is made by a link element, or a header.
+func (l *Link) isLink() bool { return l.Element == LinkElement || l.Element == LinkHeader }
 
 // Creates tells whether the element creates any link. The others in [Data] are
 // link elements with keywords that are unknown or not allowed there.

@@ -22,6 +22,12 @@ type Options struct {
 	// A meta element named referrer overrides it.
 	ReferrerPolicy ReferrerPolicy
 
+	// LinkHeaders are the values of the Link headers that the page came with,
+	// https://www.rfc-editor.org/rfc/rfc8288, as they are. Their links are like
+	// those of link elements, by the LinkHeader [Element]; they are resolved against
+	// the address of the page and not its base URL.
+	LinkHeaders []string
+
 	// Budget bounds the values that are read and the URLs that are made of them: a
 	// page with a long base URL makes every short reference long. nil stands for a
 	// new one with the default for the document.

@@ -23,7 +23,7 @@ func (x *extractor) check(l *Link, faulty bool) bool {
 	if faulty && !x.checkKeywords(l) {
 		return false
 	}
-	if l.Element == LinkElement {
+	if l.isLink() {
 		x.checkAttributes(l)
 	}
 	return true

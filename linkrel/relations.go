@@ -77,7 +77,7 @@ func (x *extractor) split(l *Link, keywords string, made bool) (faulty, ok bool)
 		x.relate(l, t, "author")
 	}
 	l.Relations = x.rels[first:len(x.rels):len(x.rels)]
-	if l.Element == LinkElement {
+	if l.isLink() {
 		modifyStylesheet(l.Relations)
 	}
 	return faulty || made || anyFaulty(l.Relations) || countTokens(keywords) != len(l.Relations), true

@@ -18,7 +18,7 @@ type Search struct {
 func (p *Data) Searches() []Search {
 	var searches []Search
 	for _, l := range p.hyperlinks("search") {
-		openSearch := l.Element == LinkElement &&
+		openSearch := l.isLink() &&
 			microsyntax.EqualASCIIFold(microsyntax.MIMETypeEssence(l.Type()), "application/opensearchdescription+xml")
 		searches = append(searches, Search{l, openSearch})
 	}

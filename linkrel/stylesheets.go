@@ -44,7 +44,7 @@ func (p *Data) Stylesheets() []Stylesheet {
 	if p.quirks {
 		document = p.Address()
 	}
-	for l := range p.Related() {
+	for l := range p.related() {
 		if l.effect("stylesheet") != ExternalResource {
 			continue
 		}

@@ -99,7 +99,7 @@ type Effects struct {
 
 func (e Effects) on(element Element) Effect {
 	switch element {
-	case LinkElement:
+	case LinkElement, LinkHeader:
 		return e.Link
 	case FormElement:
 		return e.Form

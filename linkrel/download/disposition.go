@@ -1,10 +1,9 @@
 package download
 
 import (
-	"net/url"
 	"strings"
-	"unicode/utf8"
 
+	"github.com/itemscope/itemscope/internal/extvalue"
 	"github.com/itemscope/itemscope/microsyntax"
 )
 
@@ -42,11 +41,9 @@ func ParseDisposition(header string) Disposition {
 		}
 		switch {
 		case plain == "" && microsyntax.EqualASCIIFold(name, "filename"):
-			if plain = value; !utf8.ValidString(plain) {
-				plain = decodeLatin1(plain)
-			}
+			plain = extvalue.Text(value)
 		case extended == "" && microsyntax.EqualASCIIFold(name, "filename*"):
-			extended, _ = decodeExtended(value)
+			extended, _ = extvalue.Decode(value)
 		}
 	}
 	d.FileName = extended
@@ -125,41 +122,4 @@ func isToken(s string) bool {
 		}
 	}
 	return s != ""
-}
-
-// decodeLatin1 decodes ISO-8859-1.
-func decodeLatin1(s string) string {
-	runes := make([]rune, len(s))
-	for i := range len(s) {
-		runes[i] = rune(s[i])
-	}
-	return string(runes)
-}
-
-// decodeExtended decodes an ext-value, https://www.rfc-editor.org/rfc/rfc8187#section-3.2.1:
-// a charset, a language that nobody needs and percent-encoded bytes. UTF-8 is
-// the charset that must be known, ISO-8859-1 was one in RFC 5987.
-func decodeExtended(s string) (string, bool) {
-	charset, rest, ok := strings.Cut(s, "'")
-	if !ok {
-		return "", false
-	}
-	_, encoded, ok := strings.Cut(rest, "'")
-	if !ok {
-		return "", false
-	}
-	decoded, err := url.PathUnescape(encoded)
-	if err != nil {
-		return "", false
-	}
-	switch {
-	case microsyntax.EqualASCIIFold(charset, "utf-8"):
-		if !utf8.ValidString(decoded) {
-			return "", false
-		}
-		return decoded, true
-	case microsyntax.EqualASCIIFold(charset, "iso-8859-1"):
-		return decodeLatin1(decoded), true
-	}
-	return "", false
 }

@@ -271,6 +271,34 @@ func checkRequest(t *testing.T, p Ping) {
 	}
 }
 
+// TestPlainPings: by the text of 2012 what is not HTTP is fetched, if it can be.
+func TestPlainPings(t *testing.T) {
+	for url, want := range map[string]bool{
+		"ftp://a.example/": true, "data:,x": true, "about:blank": true, "blob:https://example.com/1": true, "file:///x": true,
+		"mailto:a@b.example": false, "javascript:alert(1)": false, "tel:1": false, "ws://a.example/": false, "urn:x": false, "x-y:z": false,
+	} {
+		page := `<a href=x ping="` + url + `">`
+		ls := extract(t, page, linkrel.Options{Spec: linkrel.HTML2012})
+		pings, err := Pings(ls, ls.Items[0], nil)
+		if err != nil || (len(pings) == 1 && pings[0] == Ping{URL: url, Plain: true}) != want || len(pings) > 1 {
+			t.Errorf("%s: %+v, %v", url, pings, err)
+		}
+		ls = extract(t, page, linkrel.Options{})
+		if pings, err := Pings(ls, ls.Items[0], nil); err != nil || len(pings) > 0 {
+			t.Errorf("%s today: %+v, %v", url, pings, err)
+		}
+	}
+}
+
+// TestHeaderLink: what a Link header links to is followed as a link element is.
+func TestHeaderLink(t *testing.T) {
+	ls := extract(t, `<base href=/b/ target=_blank>`, linkrel.Options{LinkHeaders: []string{`<n>; rel=next`}})
+	nav, err := Link(ls, ls.Items[0], nil)
+	if err != nil || nav.URL != "https://example.com/dir/n" || nav.Kind != TargetSelf {
+		t.Errorf("%+v, %v", nav, err)
+	}
+}
+
 func TestNoPings(t *testing.T) {
 	for _, page := range []string{
 		`<a href=x>`, `<a href=x ping="">`, `<a href="http://[" ping=y>`, `<form action=x ping=y>`, `<link rel=next href=x ping=y>`,

@@ -96,7 +96,7 @@ func resolve(page *linkrel.Data, l *linkrel.Link) (weburl.URL, error) {
 // target is https://html.spec.whatwg.org/multipage/semantics.html#get-an-element's-target.
 // What a link element links to is followed without a target.
 func target(page *linkrel.Data, l *linkrel.Link) string {
-	if l.Element == linkrel.LinkElement {
+	if l.Element == linkrel.LinkElement || l.Element == linkrel.LinkHeader {
 		return ""
 	}
 	target, ok := l.Attr(atom.Target)

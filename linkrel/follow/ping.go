@@ -19,8 +19,8 @@ type Ping struct {
 	// From is the value of the Ping-From header, To of Ping-To, Referer of
 	// Referer; "" stands for a header that is not sent.
 	From, To, Referer string
-	// Plain tells that the URL is not an HTTP(S) URL and is only to be fetched,
-	// which today's standard has nobody do.
+	// Plain tells that the URL is not an HTTP(S) URL and is only to be fetched, as
+	// the text of 2012 has it for about, blob, data, file and ftp URLs.
 	Plain bool
 }
 
@@ -72,7 +72,7 @@ func newPing(spec linkrel.Spec, document, ping weburl.URL, target string) (Ping,
 	p := Ping{URL: ping.String()}
 	if !isHTTP(ping) {
 		p.Plain = true
-		return p, spec == linkrel.HTML2012
+		return p, spec == linkrel.HTML2012 && isFetched(ping.Scheme())
 	}
 	p.To = target
 	switch {
@@ -85,6 +85,18 @@ func newPing(spec linkrel.Spec, document, ping weburl.URL, target string) (Ping,
 		}
 	}
 	return p, true
+}
+
+// isFetched tells whether a URL of a scheme other than HTTP(S) can be fetched: "for
+// URLs that are not HTTP URLs, the requests must be performed by fetching the
+// specified URL normally, and discarding the results". There is nothing to fetch by
+// a mailto or tel URL, and javascript URLs are run, and only where one navigates.
+func isFetched(scheme string) bool {
+	switch scheme {
+	case "about", "blob", "data", "file", "ftp":
+		return true
+	}
+	return false
 }
 
 // Request returns the request to send: a POST of the four characters PING as

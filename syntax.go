@@ -8,6 +8,7 @@ import (
 	"github.com/itemscope/itemscope/linkrel"
 	"github.com/itemscope/itemscope/microdata"
 	"github.com/itemscope/itemscope/microformats"
+	"github.com/itemscope/itemscope/rdf"
 	"github.com/itemscope/itemscope/weburl"
 )
 
@@ -30,7 +31,8 @@ var syntaxes = []syntax{
 			return microdata.Extract(x.document, x.Microdata)
 		},
 		func(data *microdata.Data) []dom.Problem { return data.Problems }).
-		withTypes(func(p *Page, types []string) { p.Microdata = p.Microdata.With(p.Microdata.ByType(types...)) }),
+		withTypes(func(p *Page, types []string) { p.Microdata = p.Microdata.With(p.Microdata.ByType(types...)) }).
+		withRDF(microdataToRDF),
 
 	define(Microformats, func(p *Page) **microformats.Data { return &p.Microformats },
 		func(x *extraction) (*microformats.Data, error) {
@@ -77,6 +79,10 @@ type syntax struct {
 	// only leaves the items of these types in the page. It is nil for a syntax
 	// without types.
 	only func(p *Page, types []string)
+
+	// toRDF hands what was found to a sink as RDF. It is nil for a syntax that RDF is
+	// not made of.
+	toRDF func(p *Page, sink rdf.Sink, o *RDFOptions) ([]dom.Problem, error)
 }
 
 // A result is what the extractor of a syntax returns, a *T.
@@ -112,6 +118,12 @@ func define[T any, R result[T]](name Syntax, field func(*Page) *R, extract func(
 // withTypes adds what a syntax whose items have types does for [Page.Only].
 func (s syntax) withTypes(only func(p *Page, types []string)) syntax {
 	s.only = only
+	return s
+}
+
+// withRDF adds what a syntax does for [Page.WriteRDF].
+func (s syntax) withRDF(toRDF func(p *Page, sink rdf.Sink, o *RDFOptions) ([]dom.Problem, error)) syntax {
+	s.toRDF = toRDF
 	return s
 }
 

@@ -128,13 +128,11 @@ type rdfWriter struct {
 }
 
 func (w *rdfWriter) page(in *input.Page, page *itemscope.Page) error {
-	o := w.rdf.options
-	o.Page = w.pages
+	o := itemscope.RDFOptions{Page: w.pages, Budget: page.Document.NewBudget(w.budget), Microdata: w.rdf.options}
 	w.pages++
-	o.Budget = page.Document.NewBudget(w.budget)
-	problems, err := microdatardf.ConvertData(page.Document, page.Microdata, o, w.w)
+	problems, err := page.WriteRDF(w.w, o)
 	w.report(in, page.Document, problems)
-	return errors.Join(err, w.w.EndPage())
+	return err
 }
 
 // close ends the output. Where the only page could not be read there is none.

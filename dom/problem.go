@@ -162,6 +162,24 @@ func (p *Problems) AddMessage(rule string, at Place, message string) *Problem {
 	return &p.list[count.last]
 }
 
+// Merge adds problems that were gathered before, as those of a part of the work.
+func (p *Problems) Merge(list []Problem) {
+	for _, problem := range list {
+		count := p.count(problem.Rule)
+		if count.kept >= Bound(p.Max, DefaultMaxProblems) {
+			p.list[count.last].More += 1 + problem.More
+			continue
+		}
+		if count.kept > 0 { // only the last one of a rule has More
+			problem.More += p.list[count.last].More
+			p.list[count.last].More = 0
+		}
+		count.kept++
+		count.last = len(p.list)
+		p.list = append(p.list, problem)
+	}
+}
+
 func (p *Problems) count(rule string) *ruleCount {
 	for i := range p.rules {
 		if p.rules[i].rule == rule {

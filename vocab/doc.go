@@ -7,7 +7,7 @@
 // what is a property and what is not, and a checker takes the rest.
 //
 // The tables give both today's standard and the text of 2012. They differ in
-// little: a [Property] that only one of them has says so in its Edition.
+// little: [Property.In] tells which of them has a property.
 //
 // What becomes of microformats and of schema.org is in MAPPINGS.md.
 //

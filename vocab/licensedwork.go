@@ -5,9 +5,9 @@ var Work = &Vocabulary{
 	Type:    WorkType,
 	Section: "https://html.spec.whatwg.org/multipage/microdata.html#licensing-works",
 	Properties: []Property{
-		{Name: "work", Edition: AllEditions, Count: ExactlyOne, Value: AbsoluteURL},
-		{Name: "title", Edition: AllEditions, Count: AtMostOne, Value: Text},
-		{Name: "author", Edition: AllEditions, Value: VCardItem | Text},
-		{Name: "license", Edition: AllEditions, Value: AbsoluteURL},
+		{Name: "work", Count: ExactlyOne, Value: AbsoluteURL},
+		{Name: "title", Count: AtMostOne, Value: Text},
+		{Name: "author", Value: VCardItem | Text},
+		{Name: "license", Value: AbsoluteURL},
 	},
 }

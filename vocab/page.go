@@ -1,39 +1,32 @@
 package vocab
 
 import (
+	"fmt"
+
 	"github.com/itemscope/itemscope/dom"
 	"github.com/itemscope/itemscope/linkrel"
 	"github.com/itemscope/itemscope/microdata"
 	"github.com/itemscope/itemscope/microformats"
 )
 
-// A Page is what the converters read: a document and what was extracted from it.
-// What is nil is not converted.
+// A Page is what the converters read: what was extracted from a page. Each part of
+// it may be missing, and what is missing is not converted. A program that uses the
+// root package does not need it: the Page of that package has methods for cards,
+// events and works.
 type Page struct {
-	Document     *dom.Document
+	// URL is the address of the page; "" stands for that of Document.
+	URL string
+
+	// Document is the tree of the page. Without it the places of problems are not
+	// known.
+	Document *dom.Document
+
 	Microdata    *microdata.Data
 	Microformats *microformats.Data
 	Links        *linkrel.Data
 }
 
-// URL returns the address of the page, "" if it has none.
-func (p Page) URL() string {
-	if p.Document == nil {
-		return ""
-	}
-	return p.Document.URL()
-}
-
-// Place returns the place of a node of the page, the zero Place if the page has no
-// document.
-func (p Page) Place(n dom.Node) dom.Place {
-	if p.Document == nil || n.IsZero() {
-		return dom.Place{}
-	}
-	return p.Document.Place(n)
-}
-
-// Source is a kind of markup that cards and events come from, or several.
+// Source is a kind of markup that cards, events and works come from, or several.
 type Source uint8
 
 const (
@@ -43,11 +36,13 @@ const (
 	AllSources   = Microdata | Microformats | SchemaOrg
 )
 
+var sourceNames = [...]string{"microdata", "microformats", "schema.org"}
+
 // String returns the names of the sources: "microdata", "microformats",
 // "schema.org".
 func (s Source) String() string {
 	text := ""
-	for i, name := range [...]string{"microdata", "microformats", "schema.org"} {
+	for i, name := range sourceNames {
 		if s&(1<<i) != 0 {
 			if text != "" {
 				text += ", "
@@ -56,4 +51,18 @@ func (s Source) String() string {
 		}
 	}
 	return text
+}
+
+// MarshalText returns what String does.
+func (s Source) MarshalText() ([]byte, error) { return []byte(s.String()), nil }
+
+// UnmarshalText sets s to the source of a name.
+func (s *Source) UnmarshalText(name []byte) error {
+	for i, n := range sourceNames {
+		if string(name) == n {
+			*s = 1 << i
+			return nil
+		}
+	}
+	return fmt.Errorf("vocab: there is no source %q: the sources are %v", name, AllSources)
 }

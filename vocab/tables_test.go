@@ -28,11 +28,11 @@ func (c claim) String() string {
 	return fmt.Sprintf("%s of %s: %s", name, c.itemType, [...]string{"any", "at most one", "exactly one"}[c.count])
 }
 
-func claims(e vocab.Edition) map[claim]bool {
+func claims(e vocab.Spec) map[claim]bool {
 	all := map[claim]bool{}
 	for _, v := range []*vocab.Vocabulary{vocab.VCard, vocab.VEvent, vocab.Work} {
 		for _, p := range v.Properties {
-			if p.Edition&e != 0 {
+			if p.In(e) {
 				all[claim{v.Type, p.Inside, p.Name, p.Count}] = true
 			}
 		}
@@ -120,7 +120,7 @@ func TestHeadings(t *testing.T) {
 			if p.Inside != "" {
 				heading = "\n" + p.Name + " (inside " + p.Inside + ")\n"
 			}
-			if p.Edition&vocab.HTML2012 != 0 && p.Name != "logo" && !strings.Contains(text, heading) {
+			if p.In(vocab.HTML2012) && p.Name != "logo" && !strings.Contains(text, heading) {
 				t.Errorf("there is no heading %q", heading)
 			}
 		}
@@ -129,14 +129,14 @@ func TestHeadings(t *testing.T) {
 
 // TestWords finds each word of a list as a paragraph of its own in the texts.
 func TestWords(t *testing.T) {
-	texts := map[vocab.Edition]string{
+	texts := map[vocab.Spec]string{
 		vocab.Today: spec(t, "microdata-html-standard.txt"), vocab.HTML2012: spec(t, "html-2012-links-selectors-microdata.txt"),
 	}
 	prose := []string{"pref", "intl", "postal", "parcel"} // in 2012
 	for _, v := range []*vocab.Vocabulary{vocab.VCard, vocab.VEvent} {
 		for _, p := range v.Properties {
 			for e, text := range texts {
-				if p.Edition&e == 0 || p.Name == "sex" || v == vocab.VEvent && e == vocab.Today {
+				if !p.In(e) || p.Name == "sex" || v == vocab.VEvent && e == vocab.Today {
 					continue // the lists of today's vEvent are lost in the copy
 				}
 				for _, w := range p.Words {
@@ -158,17 +158,17 @@ func TestShape(t *testing.T) {
 		}
 		for i := range v.Properties {
 			p := &v.Properties[i]
-			if p.Edition == 0 || p.Value == 0 {
-				t.Errorf("%s has no edition or no value", p.Name)
+			if p.Value == 0 || !p.In(vocab.Today) && !p.In(vocab.HTML2012) {
+				t.Errorf("%s has no value, or no text", p.Name)
 			}
 			if (p.Value&vocab.Keyword != 0) != (len(p.Words) > 0) {
 				t.Errorf("%s: a keyword has words, and nothing else has", p.Name)
 			}
-			for _, e := range []vocab.Edition{vocab.Today, vocab.HTML2012} {
-				if p.Edition&e != 0 && v.Lookup(p.Inside, p.Name, e) != p {
+			for _, e := range []vocab.Spec{vocab.Today, vocab.HTML2012} {
+				if p.In(e) && v.Lookup(p.Inside, p.Name, e) != p {
 					t.Errorf("%s is in the table twice", p.Name)
 				}
-				if p.Inside != "" && p.Edition&e != 0 {
+				if p.Inside != "" && p.In(e) {
 					if outer := v.Lookup("", p.Inside, e); outer == nil || outer.Value&vocab.Item == 0 {
 						t.Errorf("%s is inside %s, which has no items", p.Name, p.Inside)
 					}
@@ -181,8 +181,8 @@ func TestShape(t *testing.T) {
 	}
 }
 
-// TestEditions is about what the two texts differ in.
-func TestEditions(t *testing.T) {
+// TestSpecs is about what the two texts differ in.
+func TestSpecs(t *testing.T) {
 	for _, name := range []string{"label", "exrule"} {
 		v := vocab.VCard
 		if name == "exrule" {

@@ -17,13 +17,21 @@ type Vocabulary struct {
 	Properties []Property
 }
 
-// An Edition is a text of the standard, or several of them.
-type Edition uint8
+// A Spec is a text of the standard.
+type Spec uint8
 
 const (
-	Today       Edition = 1 << iota // the HTML standard as it is
-	HTML2012                        // the text of 2012
-	AllEditions = Today | HTML2012
+	Today    Spec = iota // the HTML standard as it is
+	HTML2012             // the text of 2012
+)
+
+// texts are the texts of the standard that a row is from.
+type texts uint8
+
+const (
+	bothTexts texts = iota
+	onlyToday
+	only2012
 )
 
 // A Property is a row of a table: a defined property name at one place.
@@ -35,9 +43,10 @@ type Property struct {
 	// typed item itself.
 	Inside string
 
-	Edition Edition // the texts this row is from
-	Count   Count
-	Value   Value
+	from texts
+
+	Count Count
+	Value Value
 
 	// Words are the strings allowed for the value, for one of kind [Keyword].
 	// They are compared as they stand, with regard to case.
@@ -77,12 +86,23 @@ func (c Count) Allows(n int) bool {
 	return true
 }
 
+// In tells whether a text of the standard has the property.
+func (p *Property) In(s Spec) bool {
+	switch p.from {
+	case onlyToday:
+		return s == Today
+	case only2012:
+		return s == HTML2012
+	}
+	return true
+}
+
 // Lookup returns the row for the name at a place, as [Property.Inside] has it, in
-// an edition. It returns nil where the vocabulary does not define such a
-// property. Names are compared with regard to case, as the standard does.
-func (v *Vocabulary) Lookup(inside, name string, e Edition) *Property {
+// a text of the standard. It returns nil where the vocabulary does not define such
+// a property. Names are compared with regard to case, as the standard does.
+func (v *Vocabulary) Lookup(inside, name string, s Spec) *Property {
 	for i := range v.Properties {
-		if p := &v.Properties[i]; p.Edition&e != 0 && p.Name == name && p.Inside == inside {
+		if p := &v.Properties[i]; p.Name == name && p.Inside == inside && p.In(s) {
 			return p
 		}
 	}

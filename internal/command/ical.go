@@ -53,34 +53,21 @@ func (x *events) checkNow() (err error) {
 
 // calendar makes the calendar of a page.
 func (x *events) calendar(page vocab.Page) (made exported, err error) {
+	o := ical.Options{
+		Sources: x.sources, First: !x.all && x.outputDir == "", Now: x.now, Budget: page.Document.NewBudget(x.budget),
+	}
 	if x.letter {
-		made.content, err = ical.Letter(page.Document, page.Microdata, ical.LetterOptions{Now: x.now, MaxBytes: x.budget})
+		made.content, err = ical.Letter(page, o)
 		return made, err
 	}
-	found, err := x.chosenEvents(page, ical.Options{Sources: x.sources, Now: x.now, MaxBytes: x.budget})
-	if len(found) == 0 {
-		return made, err
-	}
-	for _, event := range found {
-		made.problems = append(made.problems, event.Problems...)
-	}
+	data, err := ical.Extract(page, o)
+	made.problems = data.Problems
 	if x.outputDir == "" {
-		made.content = ical.Append(nil, found...)
+		made.content = data.Append(nil)
 		return made, err
 	}
-	for i, name := range ical.FileNames(found) {
-		made.files = append(made.files, file{name, ical.Append(nil, found[i])})
+	for i, name := range ical.FileNames(data.Events) {
+		made.files = append(made.files, file{name, data.Events[i].Append(nil)})
 	}
 	return made, err
-}
-
-func (x *events) chosenEvents(page vocab.Page, o ical.Options) ([]*ical.Event, error) {
-	if x.all || x.outputDir != "" {
-		return ical.All(page, o)
-	}
-	event, err := ical.First(page, o)
-	if event == nil {
-		return nil, err
-	}
-	return []*ical.Event{event}, err
 }

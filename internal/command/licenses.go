@@ -2,7 +2,6 @@ package command
 
 import (
 	"bytes"
-	"encoding/json"
 	"errors"
 	"fmt"
 	"io/fs"
@@ -12,6 +11,7 @@ import (
 	"strings"
 
 	"github.com/itemscope/itemscope"
+	"github.com/itemscope/itemscope/dom"
 	"github.com/itemscope/itemscope/internal/input"
 	"github.com/itemscope/itemscope/vocab"
 	"github.com/itemscope/itemscope/vocab/work"
@@ -49,7 +49,6 @@ type licenses struct {
 	listing
 	by      string
 	summary work.Summary
-	silent  []string // the addresses of pages that say nothing
 }
 
 func (l *licenses) run(c *cobra.Command, args []string) error {
@@ -71,11 +70,15 @@ func (l *licenses) run(c *cobra.Command, args []string) error {
 	number := 0
 	readErr := l.pages(c.Context(), inputs, options, func(in *input.Page, page *itemscope.Page) error {
 		number++
-		report := l.read(in, page)
+		report, err := work.Extract(vocabPage(page), work.Options{Budget: page.Document.NewBudget(l.budget)})
+		l.reportReading(in, page)
+		l.report(in, page.Document, report.Problems)
+		l.found = l.found || !report.IsEmpty()
 		if byLicense {
-			return l.add(report)
+			l.summary.Add(report)
+			return err
 		}
-		return l.writeReport(report, several, number)
+		return errors.Join(l.writeReport(report, several, number), err)
 	})
 	if l.ended(readErr) == nil && byLicense {
 		if ended := l.ended(l.writeSummary()); ended != nil {
@@ -83,36 +86,6 @@ func (l *licenses) run(c *cobra.Command, args []string) error {
 		}
 	}
 	return errors.Join(readErr, err)
-}
-
-// read reports on a page.
-func (l *licenses) read(in *input.Page, page *itemscope.Page) *work.Report {
-	report := work.NewReport(vocabPage(page))
-	l.reportReading(in, page)
-	l.found = l.found || !report.IsEmpty()
-	for _, w := range report.Works {
-		l.report(in, page.Document, w.Problems)
-	}
-	return report
-}
-
-// add adds a report to the summary: a copy, for the report holds on to all of the
-// page's microdata.
-func (l *licenses) add(r *work.Report) error {
-	if r.IsEmpty() {
-		l.silent = append(l.silent, strings.Clone(r.URL))
-		return nil
-	}
-	b, err := json.Marshal(r)
-	if err != nil {
-		return err
-	}
-	var copied work.Report
-	if err := json.Unmarshal(b, &copied); err != nil {
-		return err
-	}
-	l.summary.Add(&copied)
-	return nil
 }
 
 // files puts the pages in folders in the place of these. The error, which is
@@ -161,7 +134,8 @@ func vocabPage(page *itemscope.Page) vocab.Page {
 // writeReport writes what one page says, the number-th of them.
 func (l *licenses) writeReport(r *work.Report, several bool, number int) error {
 	if l.formatName == "json" {
-		return l.printJSON([]field{{"url", r.URL}, {"licenses", r.Licenses}, {"works", r.Works}}, several)
+		b, err := r.AppendJSON(nil, dom.JSONOptions{})
+		return errors.Join(l.printObject(b, several), err)
 	}
 	var b bytes.Buffer
 	if number > 1 {
@@ -174,7 +148,8 @@ func (l *licenses) writeReport(r *work.Report, several bool, number int) error {
 	for _, license := range r.Licenses {
 		fmt.Fprintf(&b, "  under %s\n", licenseText(license))
 	}
-	for _, w := range r.Works {
+	for i := range r.Works {
+		w := &r.Works[i]
 		fmt.Fprintf(&b, "  work %s\n", workText(w))
 		for _, license := range w.Licenses {
 			fmt.Fprintf(&b, "    under %s\n", licenseText(license))
@@ -189,13 +164,11 @@ func (l *licenses) writeReport(r *work.Report, several bool, number int) error {
 
 // writeSummary writes what all pages say, by licence.
 func (l *licenses) writeSummary() error {
-	groups := l.summary.Groups()
 	if l.formatName == "json" {
-		if groups == nil {
-			groups = []work.Group{}
-		}
-		return l.printJSON([]field{{"groups", groups}, {"silent", append([]string{}, l.silent...)}}, false)
+		b, err := l.summary.AppendJSON(nil, dom.JSONOptions{})
+		return errors.Join(l.printObject(b, false), err)
 	}
+	groups := l.summary.Groups()
 	var b bytes.Buffer
 	for i, g := range groups {
 		if i > 0 {
@@ -215,14 +188,15 @@ func (l *licenses) writeSummary() error {
 }
 
 func (l *licenses) appendSilent(b *bytes.Buffer, apart bool) {
-	if len(l.silent) == 0 {
+	silent := l.summary.Silent()
+	if len(silent) == 0 {
 		return
 	}
 	if apart {
 		b.WriteByte('\n')
 	}
-	fmt.Fprintf(b, "nothing about licences: %s\n", count(len(l.silent), "page"))
-	for _, page := range l.silent {
+	fmt.Fprintf(b, "nothing about licences: %s\n", count(len(silent), "page"))
+	for _, page := range silent {
 		fmt.Fprintf(b, "  page %s\n", inLine(page))
 	}
 }
@@ -246,7 +220,7 @@ func licenseText(license work.License) string {
 }
 
 // workText returns a work by its title, its authors and its URL.
-func workText(w work.Work) string {
+func workText(w *work.Work) string {
 	var parts []string
 	if w.Title != "" {
 		parts = append(parts, fmt.Sprintf("%q", w.Title))

@@ -12,7 +12,6 @@ import (
 	"github.com/itemscope/itemscope/dom"
 	"github.com/itemscope/itemscope/html5"
 	"github.com/itemscope/itemscope/internal/input"
-	"github.com/itemscope/itemscope/vocab"
 )
 
 func isBrokenPipe(err error) bool { return errors.Is(err, syscall.EPIPE) }
@@ -71,16 +70,8 @@ func explanation(err error) string {
 		}
 	case errors.As(err, &html):
 		return strings.TrimPrefix(err.Error(), "html5: ") + " (--content-type)"
-	case isOutputLimit(err):
-		return err.Error() + " (--budget)"
 	}
 	return err.Error()
-}
-
-// isOutputLimit tells whether err is a limit that --budget sets.
-func isOutputLimit(err error) bool {
-	var lines *vocab.LimitError
-	return errors.As(err, &lines)
 }
 
 // report prints problems of a page to standard error, as compilers do:

@@ -33,31 +33,19 @@ func (p *program) vcardCommand() *cobra.Command {
 
 // cards makes the cards of a page.
 func (x *export) cards(page vocab.Page) (made exported, err error) {
+	o := vcard.Options{Sources: x.sources, First: !x.all && x.outputDir == "", Budget: page.Document.NewBudget(x.budget)}
 	if x.letter {
-		made.content, err = vcard.Letter(page.Document, page.Microdata, vcard.LetterOptions{MaxBytes: x.budget})
+		made.content, err = vcard.Letter(page, o)
 		return made, err
 	}
-	cards, err := x.chosenCards(page, vcard.Options{Sources: x.sources, MaxBytes: x.budget})
-	for _, card := range cards {
-		made.problems = append(made.problems, card.Problems...)
-	}
+	data, err := vcard.Extract(page, o)
+	made.problems = data.Problems
 	if x.outputDir == "" {
-		made.content = vcard.Append(nil, cards...)
+		made.content = data.Append(nil)
 		return made, err
 	}
-	for i, name := range vcard.FileNames(cards) {
-		made.files = append(made.files, file{name, cards[i].Append(nil)})
+	for i, name := range vcard.FileNames(data.Cards) {
+		made.files = append(made.files, file{name, data.Cards[i].Append(nil)})
 	}
 	return made, err
-}
-
-func (x *export) chosenCards(page vocab.Page, o vcard.Options) ([]*vcard.Card, error) {
-	if x.all || x.outputDir != "" {
-		return vcard.All(page, o)
-	}
-	card, err := vcard.First(page, o)
-	if card == nil {
-		return nil, err
-	}
-	return []*vcard.Card{card}, err
 }

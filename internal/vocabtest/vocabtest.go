@@ -227,16 +227,17 @@ func Names(n int) string {
 	return names.String()
 }
 
-// CheckLimit checks what a converter writes, and the error it returns, when it hits
-// a limit: nearly as many bytes, with an end.
-func CheckLimit(t *testing.T, name string, out []byte, err error, limit int, end string) {
+// CheckLimit checks what a converter writes, and the error it returns, with a budget
+// that a page asks for more than: not more than the budget, but a good part of it,
+// and with an end.
+func CheckLimit(t *testing.T, name string, out []byte, err error, units int, end string) {
 	t.Helper()
-	var e *vocab.LimitError
-	if !errors.As(err, &e) || e.Limit != "MaxBytes" || e.Max != limit {
+	var e *dom.LimitError
+	if !errors.As(err, &e) || e.Limit != "Budget" || e.Max != units {
 		t.Errorf("%s: error %v", name, err)
 	}
-	if len(out) > limit*11/10 || len(out) < limit/2 {
-		t.Errorf("%s: %d bytes with a limit of %d", name, len(out), limit)
+	if len(out) > units || len(out) < units/10 {
+		t.Errorf("%s: %d bytes with a budget of %d", name, len(out), units)
 	}
 	if !bytes.HasSuffix(out, []byte(end)) {
 		t.Errorf("%s: the end is missing", name)

@@ -6,7 +6,6 @@ import (
 	"github.com/itemscope/itemscope/microdata"
 	"github.com/itemscope/itemscope/microsyntax"
 	"github.com/itemscope/itemscope/vocab/internal/contentline"
-	"github.com/itemscope/itemscope/vocab/internal/itemlist"
 	"github.com/itemscope/itemscope/vocab/internal/record"
 	"github.com/itemscope/itemscope/vocab/internal/source"
 )
@@ -19,59 +18,91 @@ type builder struct {
 	start    contentline.Moment // the first dtstart that is a moment
 	hasStart bool
 	hasEnd   bool // whether a dtend is a right end
+
+	uid *source.Property // the event's own
+	url string           // the first URL, which tells events apart
 }
 
-// convert makes an event that is stamped with a DATE-TIME.
-func convert(w *record.Writer, it source.Item, stamp string) *Event {
+// convert makes an event that is stamped with a DATE-TIME. It reports false where
+// that says the same as an earlier one.
+func convert(w *record.Writer, it *source.Item, stamp string) (*Event, bool) {
 	b := builder{Writer: w, event: &Event{Node: it.Node, Source: it.Source}}
-	b.span(it.Item)
-	d := b.Begin(it)
+	b.Begin(it)
+	b.span(it)
 	b.Line("DTSTAMP", stamp)
-	for name, v := range itemlist.Properties(d, it.Item) {
-		if b.property(name, v); b.Full() {
+	for i := range it.Properties {
+		if b.property(&it.Properties[i]); b.Full() {
 			break
 		}
 	}
+	own := ""
+	if b.uid != nil {
+		own = b.uid.Text
+	}
+	if b.Repeats(it, own) {
+		return nil, false
+	}
 	if !b.hasStart {
-		b.Problem("missing-start", "dtstart", microdata.Value{Node: it.Node},
+		b.Problem("missing-start", &source.Property{On: "dtstart", Value: microdata.Value{Node: it.Node}},
 			"the event does not say when it starts, and calendars may pass over it; add a property dtstart with a date")
 	}
-	if e := b.event; e.UID == "" {
-		e.UID = b.Identity(e.Summary, e.url, e.start)
-		b.Force("UID", e.UID)
+	b.identify()
+	b.event.lines = b.Finish()
+	return b.event, true
+}
+
+// identify gives the event its identifier.
+func (b *builder) identify() {
+	start := ""
+	if b.hasStart {
+		start = b.start.String()
 	}
-	b.event.lines, b.event.Problems = b.Finish()
-	return b.event
+	uid, isOwn := b.Identify(b.uid, b.event.Summary, b.url, start)
+	b.event.UID = uid
+	if isOwn {
+		b.TextLine("UID", uid)
+	}
+	if !isOwn || b.Full() {
+		b.Force("UID", uid)
+	}
 }
 
 // span finds out when the event starts and ends, which other properties depend on.
-func (b *builder) span(it *microdata.Item) {
-	for text := range it.Texts("dtstart") {
-		if m, ok := contentline.ParseMoment(text); ok {
+func (b *builder) span(it *source.Item) {
+	for p := range it.Values("dtstart") {
+		if m, ok := b.moment(p); ok {
 			b.start, b.hasStart = m, true
-			b.event.Start, b.event.start = m.Time, m.String()
+			b.event.Start, b.event.hasStart = m.Time, true
 			break
 		}
 	}
-	for text := range it.Texts("dtend") {
-		if m, ok := contentline.ParseMoment(text); ok && b.wrongEnd(m) == "" {
+	for p := range it.Values("dtend") {
+		if m, ok := b.moment(p); ok && b.wrongEnd(m) == "" {
 			b.hasEnd = true
 			break
 		}
 	}
 }
 
+// moment reads a value ahead of its turn.
+func (b *builder) moment(p *source.Property) (contentline.Moment, bool) {
+	if p.Item != nil || !b.Charge(source.ValueCost+len(p.Text)) {
+		return contentline.Moment{}, false
+	}
+	return contentline.ParseMoment(p.Text)
+}
+
 // property writes the line of a property.
-func (b *builder) property(name string, v microdata.Value) {
-	rule, ok := rules.Find(b.Writer, name, v)
+func (b *builder) property(p *source.Property) {
+	rule, ok := rules.Find(b.Writer, p)
 	switch {
 	case !ok:
-	case v.Item != nil:
-		b.Problem("invalid-value", name, v, "the value is an item, which an event has no place for, and it is left out")
-	case name == "duration" && b.hasEnd:
-		b.Problem("end-and-duration", name, v, "the event has an end as well, which is taken; remove one of the two")
+	case p.Item != nil:
+		b.Problem("invalid-value", p, "the value is an item, which an event has no place for, and it is left out")
+	case p.Name == "duration" && b.hasEnd:
+		b.Problem("end-and-duration", p, "the event has an end as well, which is taken; remove one of the two")
 	default:
-		rule.Apply(b.Writer, b, name, v, v)
+		rule.Apply(b.Writer, b, p, p)
 	}
 }
 
@@ -101,8 +132,8 @@ func (b *builder) line(name, valueType, value string) {
 	b.End()
 }
 
-// moment writes a date or a date and time.
-func (b *builder) moment(name string, m contentline.Moment) {
+// momentLine writes a date or a date and time.
+func (b *builder) momentLine(name string, m contentline.Moment) {
 	valueType := ""
 	if m.IsDate {
 		valueType = "DATE"
@@ -113,4 +144,4 @@ func (b *builder) moment(name string, m contentline.Moment) {
 // oneLine puts spaces for line breaks.
 var oneLine = strings.NewReplacer("\r\n", " ", "\n", " ", "\r", " ")
 
-func stripped(v microdata.Value) string { return microsyntax.StripASCIIWhitespace(v.Text) }
+func stripped(v *source.Property) string { return microsyntax.StripASCIIWhitespace(v.Text) }

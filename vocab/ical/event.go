@@ -1,13 +1,79 @@
 package ical
 
 import (
+	"cmp"
+	"io"
+	"slices"
 	"time"
 
 	"github.com/itemscope/itemscope/dom"
 	"github.com/itemscope/itemscope/internal/filename"
 	"github.com/itemscope/itemscope/vocab"
+	"github.com/itemscope/itemscope/vocab/internal/contentline"
 	"github.com/itemscope/itemscope/vocab/internal/record"
+	"github.com/itemscope/itemscope/vocab/internal/source"
 )
+
+// Data is the events of a page.
+type Data struct {
+	// Events are those of the page's vEvent items, then those of its microformats,
+	// then those of its schema.org items, each kind in tree order.
+	Events []*Event
+
+	// ProdID is what the product calls itself in the calendar, see [Options].
+	ProdID string
+
+	// Problems are the properties that could not be written, each with what to do
+	// about it. Their rules are
+	//
+	//   - ical/unknown-property: an event has no such property, and its name does
+	//     not start with "X-"
+	//   - ical/invalid-value: the value is not what the property has to have
+	//   - ical/repeated-property: an event has one property of that name at most
+	//   - ical/repeated-uid: another event has the same identifier
+	//   - ical/end-and-duration: the event has both, and the end is taken
+	//   - ical/local-rule: a rule of recurrence is about hours or days that are
+	//     others in UTC, which the start is in; it is written all the same
+	//   - ical/missing-start: the event has no start, without which many calendars
+	//     do not take it
+	Problems []dom.Problem
+}
+
+// First returns the first event, nil if there is none.
+func (d *Data) First() *Event {
+	if len(d.Events) == 0 {
+		return nil
+	}
+	return d.Events[0]
+}
+
+// Append appends a calendar with all events to dst, nothing if there are none. If
+// one has no start, the calendar has METHOD:PUBLISH: short of a METHOD every event has
+// to have a start (https://www.rfc-editor.org/rfc/rfc5545#section-3.6.1).
+func (d *Data) Append(dst []byte) []byte {
+	if len(d.Events) == 0 {
+		return dst
+	}
+	dst = append(dst, "BEGIN:VCALENDAR\r\nVERSION:2.0\r\n"...)
+	var product contentline.Writer
+	product.TextLine("PRODID", cmp.Or(d.ProdID, DefaultProdID))
+	dst = append(dst, product.Bytes()...)
+	if slices.ContainsFunc(d.Events, func(e *Event) bool { return !e.hasStart }) {
+		dst = append(dst, "METHOD:PUBLISH\r\n"...)
+	}
+	for _, e := range d.Events {
+		dst = append(dst, "BEGIN:VEVENT\r\n"...)
+		dst = append(dst, e.lines...)
+		dst = append(dst, "END:VEVENT\r\n"...)
+	}
+	return append(dst, "END:VCALENDAR\r\n"...)
+}
+
+// WriteTo writes what Append appends.
+func (d *Data) WriteTo(w io.Writer) (int64, error) {
+	n, err := w.Write(d.Append(nil))
+	return int64(n), err
+}
 
 // An Event is an event for a calendar.
 type Event struct {
@@ -20,23 +86,8 @@ type Event struct {
 	// A date is its midnight, and a time without an offset is taken as it stands.
 	Start time.Time
 
-	// Problems are the properties that could not be written, each with what to do
-	// about it. Their rules are
-	//
-	//   - ical/unknown-property: an event has no such property, and its name does
-	//     not start with "X-"
-	//   - ical/invalid-value: the value is not what the property has to have
-	//   - ical/repeated-property: an event has one property of that name at most
-	//   - ical/end-and-duration: the event has both, and the end is taken
-	//   - ical/local-rule: a rule of recurrence is about hours or days that are
-	//     others in UTC, which the start is in; it is written all the same
-	//   - ical/missing-start: the event has no start, without which many calendars
-	//     do not take it
-	Problems []dom.Problem
-
-	lines []byte // all lines but BEGIN and END
-	url   string // what tells events apart, together with the summary and start
-	start string
+	hasStart bool
+	lines    string // all lines but BEGIN and END
 }
 
 // Options say which events are made, and how. The zero value makes all that a page
@@ -49,27 +100,27 @@ type Options struct {
 	// items. Without them (nil), all elements of the document are looked at.
 	Nodes []dom.Node
 
+	// First makes the first event only.
+	First bool
+
 	// Now is the current date and time, which every event is stamped with. The
 	// zero Time stands for that of the system.
 	Now time.Time
 
-	// MaxBytes bounds the length of all events and their problems together. 0 stands for
-	// [vocab.DefaultMaxBytes], and less for no bound.
-	MaxBytes int
+	// ProdID is what the product that makes the calendar calls itself; "" stands for
+	// [DefaultProdID].
+	ProdID string
+
+	// Budget bounds what is made of the page. nil stands for a new one with the
+	// default for the page.
+	Budget *dom.Budget
 }
 
-const defaultProdID = "-//itemscope//itemscope//EN"
+// DefaultProdID names the product that made a calendar.
+const DefaultProdID = "-//itemscope//itemscope//EN"
 
-// Append appends a calendar with the events to dst.
-func Append(dst []byte, events ...*Event) []byte {
-	dst = append(dst, "BEGIN:VCALENDAR\r\nVERSION:2.0\r\nPRODID:"+defaultProdID+"\r\n"...)
-	for _, e := range events {
-		dst = append(dst, "BEGIN:VEVENT\r\n"...)
-		dst = append(dst, e.lines...)
-		dst = append(dst, "END:VEVENT\r\n"...)
-	}
-	return append(dst, "END:VCALENDAR\r\n"...)
-}
+// Append appends a calendar with this one event to dst.
+func (e *Event) Append(dst []byte) []byte { return (&Data{Events: []*Event{e}}).Append(dst) }
 
 // FileNames returns for each event the name of a file to write it to, made of its
 // day and summary: no two are equal, and all are good on every system.
@@ -86,30 +137,15 @@ func FileNames(events []*Event) []string {
 	return files
 }
 
-// All returns the events of a page: those of its vEvent items, then those of its
-// microformats, then those of its schema.org items, each kind in tree order. The
-// error is a *[vocab.LimitError].
-func All(p vocab.Page, o Options) ([]*Event, error) {
-	var events []*Event
-	w, stamp := newWriter(p, o), stamp(o.Now)
-	for it := range kind.Items(p, o.Sources, o.Nodes, w.Values) {
-		if events = append(events, convert(w, it, stamp)); w.Err != nil {
-			break
-		}
-	}
-	return events, w.Err
-}
-
-// First returns the first of the events that [All] returns, nil if there is none.
-// The error is a *[vocab.LimitError].
-func First(p vocab.Page, o Options) (*Event, error) {
-	w := newWriter(p, o)
-	for it := range kind.Items(p, o.Sources, o.Nodes, w.Values) {
-		return convert(w, it, stamp(o.Now)), w.Err
-	}
-	return nil, nil
-}
-
-func newWriter(p vocab.Page, o Options) *record.Writer {
-	return record.New(p, o.MaxBytes, "ical", "an event")
+// Extract makes the events of a page. The data is never nil, and the error, if there
+// is one, is a [*dom.LimitError] and says that events are missing or not complete.
+//
+// A microformat or an item of schema.org that says the same as an earlier one gives
+// no second event.
+func Extract(p vocab.Page, o Options) (*Data, error) {
+	f := events
+	now := stamp(o.Now)
+	f.Make = func(w *record.Writer, it *source.Item) (*Event, bool) { return convert(w, it, now) }
+	list, problems, err := f.All(p, source.Options{Sources: o.Sources, Nodes: o.Nodes, First: o.First}, o.Budget)
+	return &Data{Events: list, ProdID: o.ProdID, Problems: problems}, err
 }

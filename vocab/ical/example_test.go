@@ -2,24 +2,30 @@ package ical_test
 
 import (
 	"fmt"
-	"os"
 	"strings"
 	"time"
 
+	"github.com/itemscope/itemscope"
+	"github.com/itemscope/itemscope/vocab"
 	"github.com/itemscope/itemscope/vocab/ical"
 )
 
 func Example() {
-	page := read(`
+	page, err := itemscope.Extract(strings.NewReader(`
 		<div itemscope itemtype="http://microformats.org/profile/hcalendar#vevent">
 		<strong itemprop="summary">Bluesday Tuesday: Money Road</strong>,
 		<time itemprop="dtstart" datetime="2009-05-05T19:00+01:00">May 5th at 7pm</time>
-		</div>`)
-	events, err := ical.All(page, ical.Options{Now: time.Date(2009, 5, 1, 0, 0, 0, 0, time.UTC)})
+		</div>`), itemscope.Options{URL: "https://example.com/"})
 	if err != nil {
 		panic(err)
 	}
-	os.Stdout.WriteString(strings.ReplaceAll(string(ical.Append(nil, events...)), "\r\n", "\n"))
+	events, err := ical.Extract(vocab.Page{
+		Document: page.Document, Microdata: page.Microdata, Microformats: page.Microformats,
+	}, ical.Options{Now: time.Date(2009, 5, 1, 0, 0, 0, 0, time.UTC)})
+	if err != nil {
+		panic(err)
+	}
+	fmt.Print(strings.ReplaceAll(string(events.Append(nil)), "\r\n", "\n"))
 	// Output:
 	// BEGIN:VCALENDAR
 	// VERSION:2.0

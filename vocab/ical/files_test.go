@@ -16,19 +16,16 @@ var read = vocabtest.Read
 var now = time.Date(2026, 11, 21, 12, 0, 0, 0, time.UTC)
 
 // TestFiles compares what becomes of the pages in testdata: "letter.ics" is what
-// Letter returns, "events.ics" All, and "problems" are those of these events.
+// Letter returns, "events.ics" Extract, with these problems.
 func TestFiles(t *testing.T) {
 	vocabtest.Files(t, func(page vocab.Page, name string) (lines []byte, problems []dom.Problem, err error) {
 		switch name {
 		case "letter.ics":
-			lines, err = ical.Letter(page.Document, page.Microdata, ical.LetterOptions{Now: now})
+			lines, err = ical.Letter(page, ical.Options{Now: now})
 			return lines, nil, err
 		case "events.ics", "problems":
-			events, err := ical.All(page, ical.Options{Now: now})
-			for _, e := range events {
-				problems = append(problems, e.Problems...)
-			}
-			return ical.Append(nil, events...), problems, err
+			data, err := ical.Extract(page, ical.Options{Now: now})
+			return data.Append(nil), data.Problems, err
 		}
 		return nil, nil, fmt.Errorf("a file may not be named %q", name)
 	})

@@ -1,6 +1,7 @@
 package ical
 
 import (
+	"cmp"
 	"strings"
 	"time"
 
@@ -9,62 +10,43 @@ import (
 	"github.com/itemscope/itemscope/microsyntax"
 	"github.com/itemscope/itemscope/vocab"
 	"github.com/itemscope/itemscope/vocab/internal/contentline"
-	"github.com/itemscope/itemscope/vocab/internal/itemlist"
+	"github.com/itemscope/itemscope/vocab/internal/source"
 )
 
-// LetterOptions are the options of [Letter].
-type LetterOptions struct {
-	// Nodes is the list of nodes. Without one (nil), every element of the
-	// document is in it.
-	Nodes []dom.Node
-
-	// Now is the current date and time, which every event is stamped with. The
-	// zero Time stands for that of the system.
-	Now time.Time
-
-	// ProdID is what the product calls itself; "" stands for
-	// "-//itemscope//itemscope//EN".
-	ProdID string
-
-	// MaxBytes bounds the length of the result. 0 stands for
-	// [vocab.DefaultMaxBytes], and less for no bound.
-	MaxBytes int
-}
-
 // Letter returns the events represented by a list of nodes, as the algorithm of
-// the HTML standard writes them to the byte, or nil if there are none. The error
-// is a *[vocab.LimitError].
+// the HTML standard writes them to the byte, or nil if there are none. Of the options
+// Nodes is the list, of which every element of the document is without one, Now is
+// the time that the events are stamped with, ProdID names the product, and Budget
+// bounds the result. The error is nil or a [*dom.LimitError].
 //
 // What it returns may be no valid iCalendar, and a page may put any line into it:
-// it is for comparing with other implementations. [All] is for calendars.
+// it is for comparing with other implementations. [Extract] is for calendars.
 //
 //	https://html.spec.whatwg.org/multipage/microdata.html#conversion-to-icalendar
-func Letter(d *dom.Document, m *microdata.Data, o LetterOptions) ([]byte, error) {
-	w := letterWriter{contentline.Writer{CodePoints: true, Max: contentline.Limit(o.MaxBytes)}}
-	now, prodID := stamp(o.Now), o.ProdID
-	if prodID == "" {
-		prodID = defaultProdID
+func Letter(p vocab.Page, o Options) ([]byte, error) {
+	if p.Document == nil || p.Microdata == nil {
+		return nil, nil
 	}
+	meter := o.Budget.Part("ical", p.Document.Size())
+	w := letterWriter{contentline.Writer{CodePoints: true, Meter: &meter}}
+	now := stamp(o.Now)
 	found := false
-	for it := range itemlist.OfType(m, o.Nodes, vocab.VEventType) {
+	for it := range source.OfType(p.Microdata, o.Nodes, vocab.VEventType) {
 		if !found { // steps 3 to 5
 			w.Force("BEGIN", "VCALENDAR")
-			w.add("PRODID", "", prodID)
+			w.add("PRODID", "", cmp.Or(o.ProdID, DefaultProdID))
 			w.add("VERSION", "", "2.0")
 			found = true
 		}
-		if w.event(d, it, now); w.Full() {
+		if w.event(p.Document, it, now); w.Full() {
 			break
 		}
 	}
 	if !found {
-		return nil, nil
+		return nil, meter.End()
 	}
 	w.Force("END", "VCALENDAR")
-	if w.Full() {
-		return w.Bytes(), &vocab.LimitError{Limit: "MaxBytes", Max: w.Max}
-	}
-	return w.Bytes(), nil
+	return w.Bytes(), meter.End()
 }
 
 // stamp returns the current date and time, or the one that is given, as a
@@ -80,11 +62,12 @@ type letterWriter struct{ contentline.Writer }
 
 // event is step 6 for one item.
 func (w *letterWriter) event(d *dom.Document, it *microdata.Item, now string) {
+	w.At = it.Node
 	w.Force("BEGIN", "VEVENT")
 	w.add("DTSTAMP", "VALUE=DATE-TIME", now)
-	for name, v := range itemlist.Properties(d, it) {
-		if v.Item == nil {
-			w.property(name, v.Text)
+	for _, p := range source.Properties(d, it, w.Meter) {
+		if p.Item == nil && w.Charge(source.ValueCost+len(p.Text)) {
+			w.property(p.Name, p.Text)
 		}
 		if w.Full() {
 			break

@@ -129,16 +129,16 @@ func TestLines(t *testing.T) {
 		if test.start == none {
 			properties = properties[1:]
 		}
-		found, err := ical.All(vocabtest.ItemPage(vocab.VEventType, properties...), ical.Options{Now: now})
-		if err != nil || len(found) != 1 {
+		data, err := ical.Extract(vocabtest.ItemPage(vocab.VEventType, properties...), ical.Options{Now: now})
+		if err != nil || len(data.Events) != 1 {
 			t.Fatal(err)
 		}
-		file := ical.Append(nil, found...)
+		file := data.Append(nil)
 		checkForm(t, file)
 		if back := readBack(t, file); len(back) != 1 || len(back[0].Children) != 0 {
 			t.Errorf("%s %q: %d events, with %v", test.name, test.value, len(back), back[0].Children)
 		}
-		problems := slices.DeleteFunc(found[0].Problems, func(p dom.Problem) bool { return p.Rule == "ical/missing-start" })
+		problems := slices.DeleteFunc(data.Problems, func(p dom.Problem) bool { return p.Rule == "ical/missing-start" })
 		vocabtest.CheckLine(t, test.start+" "+test.name+" "+test.value, file, problems, test.want)
 	}
 }

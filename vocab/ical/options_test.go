@@ -20,25 +20,24 @@ func TestOptions(t *testing.T) {
 		<p itemscope itemtype=https://schema.org/Festival id=e><b itemprop=name>E</b></p>
 		<p itemscope itemtype=https://schema.org/Event id=f><b itemprop=name>F</b></p>`)
 	vocabtest.CheckSources(t, page, func(s vocab.Source, nodes []dom.Node) (names []string, name string, err error) {
-		o := ical.Options{Sources: s, Nodes: nodes}
-		first, err := ical.First(page, o)
-		if err != nil {
+		first, err := ical.Extract(page, ical.Options{Sources: s, Nodes: nodes, First: true})
+		if err != nil || len(first.Events) > 1 {
 			return nil, "", err
 		}
-		if first != nil {
-			name = first.Summary
+		if e := first.First(); e != nil {
+			name = e.Summary
 		}
-		events, err := ical.All(page, o)
-		for _, e := range events {
+		data, err := ical.Extract(page, ical.Options{Sources: s, Nodes: nodes})
+		for _, e := range data.Events {
 			names = append(names, e.Summary)
 		}
 		return names, name, err
 	})
-	letter, err := ical.Letter(page.Document, page.Microdata, ical.LetterOptions{Nodes: vocabtest.Nodes(page, "ba"), ProdID: "a;b"})
+	letter, err := ical.Letter(page, ical.Options{Nodes: vocabtest.Nodes(page, "ba"), ProdID: "a;b"})
 	if err != nil || strings.Join(regexp.MustCompile(`(?m)^(SUMMARY|PRODID).*`).FindAllString(string(letter), -1), "") != "PRODID:a\\;b\rSUMMARY:B\rSUMMARY:A\r" {
 		t.Errorf("Letter: %s, %v", letter, err)
 	}
-	if letter, err := ical.Letter(page.Document, page.Microdata, ical.LetterOptions{Nodes: vocabtest.Nodes(page, "e")}); letter != nil || err != nil {
+	if letter, err := ical.Letter(page, ical.Options{Nodes: vocabtest.Nodes(page, "e")}); letter != nil || err != nil {
 		t.Errorf("Letter of none: %s, %v", letter, err)
 	}
 }
@@ -46,11 +45,11 @@ func TestOptions(t *testing.T) {
 func TestNow(t *testing.T) {
 	page := read(`<p itemscope itemtype=http://microformats.org/profile/hcalendar#vevent><b itemprop=summary>A</b></p>`)
 	before := time.Now().Add(-time.Second)
-	found, err := ical.All(page, ical.Options{})
+	data, err := ical.Extract(page, ical.Options{})
 	if err != nil {
 		t.Fatal(err)
 	}
-	stamp, err := readBack(t, ical.Append(nil, found...))[0].Props.DateTime("DTSTAMP", time.UTC)
+	stamp, err := readBack(t, data.Append(nil))[0].Props.DateTime("DTSTAMP", time.UTC)
 	if err != nil || stamp.Before(before) || stamp.After(time.Now()) {
 		t.Errorf("stamped with %v, %v", stamp, err)
 	}
@@ -59,13 +58,13 @@ func TestNow(t *testing.T) {
 func TestLimit(t *testing.T) {
 	page := read(`<div itemscope itemtype=http://microformats.org/profile/hcalendar#vevent><b itemprop=summary>Eve</b>
 		<p itemprop="` + vocabtest.Names(1000) + `">` + strings.Repeat("text ", 1000) + `</p></div>`)
-	const limit = 100_000
-	letter, err := ical.Letter(page.Document, page.Microdata, ical.LetterOptions{MaxBytes: limit})
-	vocabtest.CheckLimit(t, "Letter", letter, err, limit, "END:VEVENT\r\nEND:VCALENDAR\r\n")
-	found, err := ical.All(page, ical.Options{MaxBytes: limit})
-	vocabtest.CheckLimit(t, "All", ical.Append(nil, found...), err, limit, "END:VEVENT\r\nEND:VCALENDAR\r\n")
-	if len(found) != 1 || found[0].Summary != "Eve" || found[0].UID == "" {
-		t.Errorf("what was found is not returned: %v", found)
+	const units = 4 << 20
+	letter, err := ical.Letter(page, ical.Options{Budget: dom.NewBudget(units, 0)})
+	vocabtest.CheckLimit(t, "Letter", letter, err, units, "END:VEVENT\r\nEND:VCALENDAR\r\n")
+	data, err := ical.Extract(page, ical.Options{Budget: dom.NewBudget(units, 0)})
+	vocabtest.CheckLimit(t, "Extract", data.Append(nil), err, units, "END:VEVENT\r\nEND:VCALENDAR\r\n")
+	if e := data.First(); len(data.Events) != 1 || e.Summary != "Eve" || e.UID == "" {
+		t.Errorf("what was found is not returned: %v", data.Events)
 	}
 }
 
@@ -77,7 +76,7 @@ const event = `<div itemscope itemtype="http://microformats.org/profile/hcalenda
 func TestLimitOfShared(t *testing.T) {
 	const (
 		n     = 3000
-		limit = 1 << 20
+		units = 1 << 20
 	)
 	values := strings.Repeat(`<b itemprop=streetAddress>x</b>`, n)
 	for name, page := range map[string]string{
@@ -86,9 +85,9 @@ func TestLimitOfShared(t *testing.T) {
 		"locations": `<p id=a itemprop=geo itemscope>` + strings.ReplaceAll(values, "streetAddress", "latitude") + `</p>` +
 			`<p itemscope itemtype=https://schema.org/Event>` + strings.Repeat(`<b itemprop=location itemscope itemref=a></b>`, n) + `</p>`,
 	} {
-		found, err := ical.All(read(page), ical.Options{MaxBytes: limit})
-		if e, ok := err.(*vocab.LimitError); !ok || e.Max != limit || len(found) == 0 || len(found) > 100 {
-			t.Errorf("%s: %d events, %v", name, len(found), err)
+		data, err := ical.Extract(read(page), ical.Options{Budget: dom.NewBudget(units, 0)})
+		if e, ok := err.(*dom.LimitError); !ok || e.Max != units || len(data.Events) == 0 || len(data.Events) > 100 {
+			t.Errorf("%s: %d events, %v", name, len(data.Events), err)
 		}
 	}
 }
@@ -109,10 +108,10 @@ func TestGrowth(t *testing.T) {
 				pages[n] = read(strings.Repeat(one, n))
 			}
 			testdata.Growth(t, func(n int) {
-				if found, err := ical.All(pages[n], ical.Options{}); err != nil || len(found) == 0 || len(ical.Append(nil, found...)) == 0 {
-					t.Error(len(found), err)
+				if data, err := ical.Extract(pages[n], ical.Options{}); err != nil || len(data.Append(nil)) == 0 {
+					t.Error(len(data.Events), err)
 				}
-				if _, err := ical.Letter(pages[n].Document, pages[n].Microdata, ical.LetterOptions{}); err != nil {
+				if _, err := ical.Letter(pages[n], ical.Options{}); err != nil {
 					t.Error(err)
 				}
 			}, 500)
@@ -139,8 +138,8 @@ func BenchmarkAll(b *testing.B) {
 	page := read(strings.Repeat(event, 1000))
 	b.ReportAllocs()
 	for b.Loop() {
-		found, err := ical.All(page, ical.Options{Now: now})
-		if err != nil || len(ical.Append(nil, found...)) == 0 {
+		data, err := ical.Extract(page, ical.Options{Now: now})
+		if err != nil || len(data.Append(nil)) == 0 {
 			b.Fatal(err)
 		}
 	}

@@ -16,7 +16,6 @@ import (
 )
 
 // readBack reads a calendar with a reader that is not ours.
-
 func readBack(t *testing.T, file []byte) []reader.Event {
 	t.Helper()
 	dec := reader.NewDecoder(bytes.NewReader(file))
@@ -35,15 +34,14 @@ func readBack(t *testing.T, file []byte) []reader.Event {
 
 func events(t *testing.T, page vocab.Page) []reader.Event {
 	t.Helper()
-	found, err := ical.All(page, ical.Options{Now: now})
+	data, err := ical.Extract(page, ical.Options{Now: now})
 	if err != nil {
 		t.Fatal(err)
 	}
-	return readBack(t, ical.Append(nil, found...))
+	return readBack(t, data.Append(nil))
 }
 
 // TestReadBack finds every property again that the page has.
-
 func TestReadBack(t *testing.T) {
 	archive := vocabtest.Archive(t, "testdata/every-property.txtar")
 	all := events(t, read(string(archive.Files[0].Data)))
@@ -102,9 +100,7 @@ func TestReadBack(t *testing.T) {
 }
 
 // TestTextsReadBack gives each property that is text what is hard to write in a
-
 // line, and finds it again.
-
 func TestTextsReadBack(t *testing.T) {
 	for name, line := range map[string]string{
 		"categories": "CATEGORIES", "comment": "COMMENT", "description": "DESCRIPTION", "location": "LOCATION",
@@ -121,30 +117,18 @@ func TestTextsReadBack(t *testing.T) {
 			if name == "summary" {
 				text = strings.ReplaceAll(text, "\n", " ")
 			}
+			if strings.TrimSpace(text) == "" { // is as good as none
+				if name != "uid" && found[0].Props.Get(line) != nil {
+					t.Errorf("%s %q: got %v", name, text, found[0].Props.Get(line))
+				}
+				continue
+			}
 			if got, err := found[0].Props.Text(line); got != text || err != nil {
 				t.Errorf("%s %q: got %q, %v", name, text, got, err)
 			}
 		}
 	}
 }
-
-// TestNow stamps with the time of the system if no other is given.
-
-// TestLimit has a page ask for much more than its size.
-
-// TestMany reads ten thousand events of a page back.
-
-// lineForm is what every line of a calendar looks like when it is unfolded.
-
-// checkReadBack checks the form of events, and that a reader that is not ours finds
-
-// every line of them and understands their times.
-
-// FuzzEvents reads back whatever a page makes of events.
-
-// FuzzProperty gives an event a start, and a property of the vocabulary or of any
-
-// name.
 
 func readEvents(t *testing.T, file []byte) []reader.Event {
 	t.Helper()

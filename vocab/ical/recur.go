@@ -5,8 +5,8 @@ import (
 	"strings"
 	"time"
 
-	"github.com/itemscope/itemscope/microdata"
 	"github.com/itemscope/itemscope/vocab"
+	"github.com/itemscope/itemscope/vocab/internal/source"
 )
 
 // recur writes a recurrence rule, which is no text: its semicolons and commas
@@ -14,7 +14,7 @@ import (
 // other parts fit the start of the event as it is written.
 //
 //	https://www.rfc-editor.org/rfc/rfc5545#section-3.3.10
-func (b *builder) recur(line string, v microdata.Value) string {
+func (b *builder) recur(line string, v *source.Property) string {
 	const wants = "a recurrence rule such as FREQ=WEEKLY;COUNT=10"
 	rule := strings.ToUpper(stripped(v))
 	if !vocab.ValidRecur(rule) {
@@ -33,7 +33,7 @@ func (b *builder) recur(line string, v microdata.Value) string {
 		}
 	}
 	if b.start.Offset != 0 && !b.moveDays(parts) {
-		b.Problem("local-rule", strings.ToLower(line), v, "the rule is about hours or days of local time, but the start is written in UTC, "+
+		b.Problem("local-rule", v, "the rule is about hours or days of local time, but the start is written in UTC, "+
 			"which makes others of them; check in a calendar when the event recurs")
 	}
 	if rule = strings.Join(parts, ";"); !vocab.ValidRecur(rule) {

@@ -2,7 +2,6 @@ package ical
 
 import (
 	"iter"
-	"slices"
 	"strings"
 
 	"github.com/itemscope/itemscope/microdata"
@@ -10,20 +9,25 @@ import (
 	"github.com/itemscope/itemscope/microsyntax"
 	"github.com/itemscope/itemscope/vocab"
 	"github.com/itemscope/itemscope/vocab/internal/mapping"
+	"github.com/itemscope/itemscope/vocab/internal/record"
 	"github.com/itemscope/itemscope/vocab/internal/source"
 )
 
-// kind says what becomes an event.
-var kind = source.Kind{
-	Type:            vocab.VEventType,
-	Microformats:    microformatEvents,
-	SchemaOrg:       schemaEventItems,
-	FromMicroformat: fromMicroformat,
-	FromSchemaOrg:   fromSchemaOrg,
+// events says what becomes an event.
+var events = record.Format[*Event]{
+	Name: "ical",
+	Noun: "an event",
+	Kind: source.Kind{
+		Type:            vocab.VEventType,
+		Microformats:    microformatEvents,
+		SchemaOrg:       schemaEventItems,
+		FromMicroformat: fromMicroformat,
+		FromSchemaOrg:   fromSchemaOrg,
+	},
 }
 
 var (
-	hEvents      = mapping.NewMicroformats(vocab.VEvent, HEvent)
+	hEvents      = mapping.NewMicroformats(vocab.VEvent, HEvent, nil)
 	schemaEvents = mapping.NewSchemaOrg(vocab.VEvent, SchemaEvent, map[string]map[string]string{"status": statuses})
 )
 
@@ -37,8 +41,8 @@ var statuses = map[string]string{
 }
 
 // eventTypes are https://schema.org/Event and what is derived from it in version
-// 30.0, but for UserInteraction and its kin, which count comments and likes: they are
-// no events that anyone goes to, and today's schema.org has InteractionCounter for them.
+// 30.0, except UserInteraction and its kin, which count comments and likes: they are
+// not events that anyone goes to, and today's schema.org has InteractionCounter for them.
 var eventTypes = mapping.Set(`
 	Event BusinessEvent ChildrensEvent ComedyEvent ConferenceEvent CourseInstance DanceEvent DeliveryEvent
 	EducationEvent EventSeries ExhibitionEvent Festival FoodEvent Hackathon LiteraryEvent MusicEvent
@@ -49,58 +53,56 @@ var eventTypes = mapping.Set(`
 // vocabulary, by the table [HEvent]. Of several descriptions the longest is the
 // description, and the others are comments. An end that is only a time of day is on
 // the day of the start.
-func fromMicroformat(it *microformats.Item, most int) source.Item {
-	event, cost := hEvents.Item(mapping.Microformat{Item: it}, most)
+func fromMicroformat(p *source.Page, it *microformats.Item) *source.Item {
+	event := hEvents.Item(p, mapping.Microformat{Item: it}, vocab.Microformats)
 	describe(event)
-	completeEnd(event)
-	return source.Item{Item: event, Source: vocab.Microformats, Cost: cost}
+	completeEnd(p, event)
+	return event
 }
 
 // fromSchemaOrg returns what an Event of schema.org says as an item of the vEvent
 // vocabulary, by the table [SchemaEvent]. Properties that are not in the table keep
 // their names, as URLs.
-func fromSchemaOrg(it *microdata.Item, most int) source.Item {
-	event, cost := schemaEvents.Item(mapping.SchemaOrg{Item: it}, most)
-	return source.Item{Item: event, Source: vocab.SchemaOrg, Cost: cost}
+func fromSchemaOrg(p *source.Page, it *microdata.Item) *source.Item {
+	return schemaEvents.Item(p, mapping.SchemaOrg{Item: it}, vocab.SchemaOrg)
 }
 
 // completeEnd gives an end that is a time of day the date of the start, and its
 // offset from UTC if the end has none.
-func completeEnd(event *microdata.Item) {
-	start, ends := event.Text("dtstart"), event.Values("dtend")
+func completeEnd(p *source.Page, event *source.Item) {
+	start := event.Text("dtstart")
 	if len(start) < len("2009-05-05T") {
 		return
 	}
 	date, clock := start[:len("2009-05-05")], start[len("2009-05-05T"):]
-	for i := range ends {
-		end := ends[i].Text
-		if _, ok := microsyntax.ParseTime(end); ok {
-			if zone := strings.IndexAny(clock, "Z+-"); zone >= 0 {
-				end += clock[zone:]
-			}
-			ends[i].Text = date + "T" + end
+	zone := ""
+	if i := strings.IndexAny(clock, "Z+-"); i >= 0 {
+		zone = clock[i:]
+	}
+	for end := range event.Values("dtend") {
+		if _, ok := microsyntax.ParseTime(end.Text); ok && p.Meter.Charge(len(date)+len(zone), end.Node) {
+			end.Text = date + "T" + end.Text + zone
 		}
 	}
 }
 
-func describe(event *microdata.Item) {
-	values := event.Values("description")
-	if len(values) < 2 {
-		return
-	}
-	longest := 0
-	for i, v := range values {
-		if len(v.Text) > len(values[longest].Text) {
-			longest = i
+func describe(event *source.Item) {
+	var longest *source.Property
+	several := false
+	for p := range event.Values("description") {
+		several = longest != nil
+		if longest == nil || len(p.Text) > len(longest.Text) {
+			longest = p
 		}
 	}
-	comments := slices.Concat(event.Values("comment"), values[:longest], values[longest+1:])
-	properties := slices.DeleteFunc(event.Properties, func(p microdata.Property) bool {
-		return p.Name == "description" || p.Name == "comment"
-	})
-	event.Properties = append(properties,
-		microdata.Property{Name: "description", Values: values[longest : longest+1]},
-		microdata.Property{Name: "comment", Values: comments})
+	if !several {
+		return
+	}
+	for p := range event.Values("description") {
+		if p != longest {
+			p.Name = "comment"
+		}
+	}
 }
 
 func microformatEvents(data *microformats.Data) iter.Seq[*microformats.Item] {

@@ -33,14 +33,14 @@ func TestEveryPropertyIsWritten(t *testing.T) {
 		if row.Name == "dtstart" {
 			start = ""
 		}
-		found, err := ical.All(read(`<div itemscope itemtype=http://microformats.org/profile/hcalendar#vevent>`+start+
+		data, err := ical.Extract(read(`<div itemscope itemtype=http://microformats.org/profile/hcalendar#vevent>`+start+
 			`<i itemprop=`+row.Name+`>`+value+`</i></div>`), ical.Options{Now: now})
-		if err != nil || len(found) != 1 {
+		if err != nil || len(data.Events) != 1 {
 			t.Fatal(err)
 		}
-		file := string(ical.Append(nil, found...))
-		if len(found[0].Problems) > 0 || !strings.Contains(file, "\r\n"+strings.ToUpper(row.Name)+":") {
-			t.Errorf("%s: %v in %s", row.Name, found[0].Problems, file)
+		file := string(data.Append(nil))
+		if len(data.Problems) > 0 || !strings.Contains(file, "\r\n"+strings.ToUpper(row.Name)+":") {
+			t.Errorf("%s: %v in %s", row.Name, data.Problems, file)
 		}
 	}
 }

@@ -4,23 +4,23 @@ import (
 	"strconv"
 	"strings"
 
-	"github.com/itemscope/itemscope/microdata"
 	"github.com/itemscope/itemscope/microsyntax"
 	"github.com/itemscope/itemscope/vocab"
 	"github.com/itemscope/itemscope/vocab/internal/contentline"
+	"github.com/itemscope/itemscope/vocab/internal/source"
 )
 
 // date writes a date, or a date and time.
-func (b *builder) date(line string, v microdata.Value) string {
+func (b *builder) date(line string, v *source.Property) string {
 	m, ok := contentline.ParseMoment(v.Text)
 	if !ok {
 		return wantsMoment
 	}
-	b.moment(line, m)
+	b.momentLine(line, m)
 	return ""
 }
 
-func (b *builder) dtend(line string, v microdata.Value) string {
+func (b *builder) dtend(line string, v *source.Property) string {
 	m, ok := contentline.ParseMoment(v.Text)
 	if !ok {
 		return wantsMoment
@@ -28,14 +28,14 @@ func (b *builder) dtend(line string, v microdata.Value) string {
 	if wants := b.wrongEnd(m); wants != "" {
 		return wants
 	}
-	b.moment(line, m)
+	b.momentLine(line, m)
 	return ""
 }
 
 // rdate writes a moment, or a period of time, whose length is positive.
 //
 //	https://www.rfc-editor.org/rfc/rfc5545#section-3.3.9
-func (b *builder) rdate(line string, v microdata.Value) string {
+func (b *builder) rdate(line string, v *source.Property) string {
 	from, to, isPeriod := strings.Cut(stripped(v), "/")
 	if !isPeriod {
 		return b.date(line, v)
@@ -58,7 +58,7 @@ func (b *builder) rdate(line string, v microdata.Value) string {
 }
 
 // utc writes a moment in UTC, which nothing else will do for.
-func (b *builder) utc(line string, v microdata.Value) string {
+func (b *builder) utc(line string, v *source.Property) string {
 	m, ok := contentline.ParseMoment(v.Text)
 	if !ok || m.IsDate || m.IsLocal {
 		return wantsUTC
@@ -70,7 +70,7 @@ func (b *builder) utc(line string, v microdata.Value) string {
 // duration writes a positive length of time.
 //
 //	https://www.rfc-editor.org/rfc/rfc5545#section-3.8.2.5
-func (b *builder) duration(line string, v microdata.Value) string {
+func (b *builder) duration(line string, v *source.Property) string {
 	text, ok := durationText(stripped(v))
 	switch {
 	case !ok:

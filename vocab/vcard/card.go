@@ -1,19 +1,19 @@
 package vcard
 
 import (
+	"io"
+
 	"github.com/itemscope/itemscope/dom"
 	"github.com/itemscope/itemscope/internal/filename"
 	"github.com/itemscope/itemscope/vocab"
-	"github.com/itemscope/itemscope/vocab/internal/contentline"
-	"github.com/itemscope/itemscope/vocab/internal/record"
+	"github.com/itemscope/itemscope/vocab/internal/source"
 )
 
-// A Card is a vCard.
-type Card struct {
-	Name   string       // the formatted name, FN
-	UID    string       // the identifier: the card's own or one derived
-	Source vocab.Source // the markup it is from
-	Node   dom.Node     // the element it is from; zero if not from a document
+// Data is the cards of a page.
+type Data struct {
+	// Cards are those of the page's vCard items, then those of its microformats, then
+	// those of its schema.org items, each kind in tree order.
+	Cards []*Card
 
 	// Problems are the properties that could not be written, each with what to do
 	// about it. Their rules are
@@ -22,12 +22,43 @@ type Card struct {
 	//     not start with "X-"
 	//   - vcard/invalid-value: the value is not what the property has to have
 	//   - vcard/repeated-property: a card has one property of that name at most
-	//   - vcard/missing-name: there is nothing to make a FN of
+	//   - vcard/repeated-uid: another card has the same identifier
+	//   - vcard/missing-name: there is nothing to make a FN of, which every card has
+	//     to have, and there is no card
 	Problems []dom.Problem
+}
 
-	lines []byte // all lines but BEGIN, VERSION, PRODID and END
-	url   string // the first URL and e-mail address, which tell cards apart
-	email string
+// First returns the first card, nil if there is none.
+func (d *Data) First() *Card {
+	if len(d.Cards) == 0 {
+		return nil
+	}
+	return d.Cards[0]
+}
+
+// Append appends all cards to dst one after the other, which is how a file has
+// several.
+func (d *Data) Append(dst []byte) []byte {
+	for _, c := range d.Cards {
+		dst = c.Append(dst)
+	}
+	return dst
+}
+
+// WriteTo writes what Append appends.
+func (d *Data) WriteTo(w io.Writer) (int64, error) {
+	n, err := w.Write(d.Append(nil))
+	return int64(n), err
+}
+
+// A Card is a vCard.
+type Card struct {
+	Name   string       // the formatted name, FN
+	UID    string       // the identifier: the card's own or one derived
+	Source vocab.Source // the markup it is from
+	Node   dom.Node     // the element it is from; zero if not from a document
+
+	lines string // all lines but BEGIN, VERSION, PRODID and END
 }
 
 // Options say which cards are made. The zero value makes all that a page has.
@@ -39,9 +70,14 @@ type Options struct {
 	// Without them (nil), all elements of the document are looked at.
 	Nodes []dom.Node
 
-	// MaxBytes bounds the length of all cards and their problems together. 0 stands for
-	// [vocab.DefaultMaxBytes], and less for no bound.
-	MaxBytes int
+	// First makes the first card only. Among microformats it is the representative
+	// h-card of the page, if it has one
+	// (https://microformats.org/wiki/representative-h-card-parsing).
+	First bool
+
+	// Budget bounds what is made of the page. nil stands for a new one with the
+	// default for the page.
+	Budget *dom.Budget
 }
 
 // prodID names the product that made a card.
@@ -52,15 +88,6 @@ func (c *Card) Append(dst []byte) []byte {
 	dst = append(dst, "BEGIN:VCARD\r\nVERSION:4.0\r\nPRODID:"+prodID+"\r\n"...)
 	dst = append(dst, c.lines...)
 	return append(dst, "END:VCARD\r\n"...)
-}
-
-// Append appends cards to dst one after the other, which is how a file has
-// several.
-func Append(dst []byte, cards ...*Card) []byte {
-	for _, c := range cards {
-		dst = c.Append(dst)
-	}
-	return dst
 }
 
 // FileNames returns for each card the name of a file to write it to, made of the
@@ -74,63 +101,13 @@ func FileNames(cards []*Card) []string {
 	return files
 }
 
-// All returns the cards of a page: those of its vCard items, then those of its
-// microformats, then those of its schema.org items, each kind in tree order. The
-// error is a *[vocab.LimitError].
+// Extract makes the cards of a page. The data is never nil, and the error, if there
+// is one, is a [*dom.LimitError] and says that cards are missing or not complete.
 //
 // Among microformats and items of schema.org, one that says the same as an earlier
 // one, as the author of every entry of a feed does, gives no second card, and the
 // employer of a person, which is part of that one's card, gives none of its own.
-func All(p vocab.Page, o Options) ([]*Card, error) {
-	var cards []*Card
-	seen := map[string]bool{}
-	w := newWriter(p, o)
-	for it := range kind.Items(p, o.Sources, o.Nodes, w.Values) {
-		card := convert(w, it)
-		if it.Source != vocab.Microdata {
-			if w.Err == nil && seen[string(card.lines)] {
-				continue
-			}
-			seen[string(card.lines)] = true
-		}
-		card.identify(w)
-		if cards = append(cards, card); w.Err != nil {
-			break
-		}
-	}
-	return cards, w.Err
-}
-
-// First returns the first of the cards that [All] returns, nil if there is none.
-// Among microformats the representative h-card of the page goes before others
-// (https://microformats.org/wiki/representative-h-card-parsing). The error is a
-// *[vocab.LimitError].
-func First(p vocab.Page, o Options) (*Card, error) {
-	w := newWriter(p, o)
-	for it := range kind.Items(p, o.Sources, o.Nodes, w.Values) {
-		if it.Source == vocab.Microformats && o.Nodes == nil {
-			if representative := p.Microformats.RepresentativeCard(p.URL()); representative != nil {
-				it = fromMicroformat(representative, w.Values())
-			}
-		}
-		card := convert(w, it)
-		card.identify(w)
-		return card, w.Err
-	}
-	return nil, nil
-}
-
-func newWriter(p vocab.Page, o Options) *record.Writer {
-	return record.New(p, o.MaxBytes, "vcard", "a card")
-}
-
-// identify gives a card that has no UID one that is derived.
-func (c *Card) identify(w *record.Writer) {
-	if c.UID != "" {
-		return
-	}
-	c.UID = w.Identity(c.Name, c.url, c.email)
-	var line contentline.Writer
-	line.Line("UID", c.UID)
-	c.lines = append(c.lines, line.Bytes()...)
+func Extract(p vocab.Page, o Options) (*Data, error) {
+	list, problems, err := cards.All(p, source.Options{Sources: o.Sources, Nodes: o.Nodes, First: o.First}, o.Budget)
+	return &Data{Cards: list, Problems: problems}, err
 }

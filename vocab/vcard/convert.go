@@ -7,7 +7,6 @@ import (
 	"github.com/itemscope/itemscope/microsyntax"
 	"github.com/itemscope/itemscope/vocab"
 	"github.com/itemscope/itemscope/vocab/internal/contentline"
-	"github.com/itemscope/itemscope/vocab/internal/itemlist"
 	"github.com/itemscope/itemscope/vocab/internal/record"
 	"github.com/itemscope/itemscope/vocab/internal/source"
 )
@@ -15,86 +14,102 @@ import (
 // builder makes one card.
 type builder struct {
 	*record.Writer
-	item    *microdata.Item
+	item    *source.Item
 	card    *Card
 	implied bool // whether the vocabulary's implied values hold
 
 	named         bool // whether there is a FN
-	sex, identity firstText
-	name          microdata.Value // of the property n
-	kind          *string         // of the card, when something asked for it
-	org, tel      string          // what may stand in for a name
+	sex, identity string
+	name          microdata.Value  // of the property n
+	uid           *source.Property // the card's own
+	kind          *string          // of the card, when something asked for it
+
+	nickname, org, mail, tel, url string // the first of each: what may stand in for a name
 }
 
-// convert makes a card that has no identifier yet but one of its own.
-func convert(w *record.Writer, it source.Item) *Card {
+// convert makes a card. It reports false where there is none: without a name, or
+// where it says the same as an earlier one.
+func convert(w *record.Writer, it *source.Item) (*Card, bool) {
 	b := builder{
 		Writer:  w,
-		item:    it.Item,
+		item:    it,
 		card:    &Card{Node: it.Node, Source: it.Source},
 		implied: it.Source == vocab.Microdata,
 	}
-	d := b.Begin(it)
+	b.Begin(it)
 	b.source()
-	for name, v := range itemlist.Properties(d, it.Item) {
-		if b.property(name, v); b.Full() {
+	for i := range it.Properties {
+		if b.property(&it.Properties[i]); b.Full() {
 			break
 		}
 	}
 	b.gender()
-	b.missingName()
-	b.card.lines, b.card.Problems = b.Finish()
-	return b.card
+	if !b.makeName() {
+		b.Reject()
+		return nil, false
+	}
+	own := ""
+	if b.uid != nil {
+		own = b.uid.Text
+	}
+	if b.Repeats(it, own) {
+		return nil, false
+	}
+	b.identify()
+	b.card.lines = b.Finish()
+	return b.card, true
+}
+
+// identify gives the card its identifier.
+func (b *builder) identify() {
+	uid, isOwn := b.Identify(b.uid, b.card.Name, b.url, b.mail)
+	b.card.UID = uid
+	if isOwn {
+		b.uriOrText("UID", value{Property: *b.uid})
+	}
+	if !isOwn || b.Full() {
+		b.Force("UID", uid)
+	}
 }
 
 // source names the page as the source of the card, unless it is a file: where that
 // is on somebody's disk is nobody else's business.
 func (b *builder) source() {
-	uri, ok := contentline.URI(b.Page.URL())
-	if ok && !strings.HasPrefix(uri, "about:") && !strings.HasPrefix(uri, "file:") {
+	if uri := b.PageURI(); uri != "" && !strings.HasPrefix(uri, "about:") && !strings.HasPrefix(uri, "file:") {
 		b.Line("SOURCE", uri)
 	}
 }
 
 // property writes the line of a property.
-func (b *builder) property(name string, v microdata.Value) {
-	switch {
-	case name == "sex" && v.Item == nil:
-		b.sex.set(microsyntax.StripASCIIWhitespace(v.Text))
-		return
-	case name == "gender-identity" && v.Item == nil:
-		b.identity.set(v.Text)
-		return
-	}
-	if rule, ok := rules.Find(b.Writer, name, v); ok {
-		if made, ok := b.unwrap(name, v); ok {
-			rule.Apply(b.Writer, b, name, v, made)
+func (b *builder) property(p *source.Property) {
+	if rule, ok := rules.Find(b.Writer, p); ok {
+		if made, ok := b.unwrap(p); ok {
+			rule.Apply(b.Writer, b, p, made)
 		}
 	}
 }
 
 // value is the value of a property with the types that come with it.
 type value struct {
-	microdata.Value
+	source.Property
 	types []string
-	name  string
 }
 
 // unwrap takes value and type out of an item that has no other meaning, as the
 // algorithm of the standard does.
-func (b *builder) unwrap(name string, v microdata.Value) (value, bool) {
-	out := value{Value: v, name: name}
-	if v.Item == nil {
-		out.types = b.impliedTypes(name, nil)
+func (b *builder) unwrap(p *source.Property) (value, bool) {
+	out := value{Property: *p}
+	if p.Item == nil {
+		out.types = b.impliedTypes(p.Name, nil)
 		return out, true
 	}
-	out.types = b.impliedTypes(name, b.tokens(v.Item, "type"))
-	if structured[name] {
+	out.types = b.impliedTypes(p.Name, b.tokens(p.Item, "type"))
+	if structured[p.Name] {
 		return out, true
 	}
-	inner, ok := v.Item.Value("value")
+	inner, ok := p.Item.Value("value")
 	if !ok || inner.Item != nil {
-		b.Problem("invalid-value", name, v, `the item has no property "value" that is a string, and is left out`)
+		b.Problem("invalid-value", p, `the item has no property "value" that is a string, and is left out`)
 		return out, false
 	}
 	out.Value = inner
@@ -110,12 +125,17 @@ func (b *builder) tokens(it *microdata.Item, name string) []string {
 	for _, v := range it.Values(name) {
 		token := microsyntax.StripASCIIWhitespace(v.Text)
 		if v.Item != nil || !vocab.Token(token) {
-			b.Invalid(name, v, wantsToken)
+			b.Invalid(inner(name, v), wantsToken)
 			continue
 		}
 		tokens = append(tokens, token)
 	}
 	return tokens
+}
+
+// inner returns a property of an item that is a value.
+func inner(name string, v microdata.Value) *source.Property {
+	return &source.Property{Value: v, Name: name, On: name}
 }
 
 func (b *builder) impliedTypes(name string, types []string) []string {
@@ -152,7 +172,7 @@ func (b *builder) typeParams(types []string) {
 //
 //	https://www.rfc-editor.org/rfc/rfc6350#section-6.2.7
 func (b *builder) gender() {
-	sex, identity := b.sex.text, b.identity.text
+	sex, identity := b.sex, b.identity
 	if !vocab.VCard.Lookup("", "sex", vocab.Today).Valid(sex) {
 		if identity == "" {
 			identity = sex
@@ -171,29 +191,34 @@ func (b *builder) gender() {
 	b.End()
 }
 
-// missingName gives a card without FN one, which every card has to have.
-func (b *builder) missingName() {
+// makeName gives a card that has no FN one, which every card has to have
+// (https://www.rfc-editor.org/rfc/rfc6350#section-6.2.1): its name put together of
+// the parts, or else the first of what people know each other by. It reports false
+// where there is nothing to make a name of.
+func (b *builder) makeName() bool {
 	if b.named || b.Full() {
-		return
+		return b.named
 	}
 	name := ""
 	if b.name.Item != nil {
 		name = wholeName(b.name.Item)
 	}
-	for _, other := range []string{b.name.Text, b.org, b.card.email, b.tel, b.card.url} {
+	for _, other := range [...]string{b.name.Text, b.nickname, b.org, b.mail, b.tel, b.url} {
 		if name == "" {
 			name = microsyntax.StripAndCollapseASCIIWhitespace(other)
 		}
 	}
 	if name == "" {
-		b.Problem("missing-name", "fn", microdata.Value{Node: b.item.Node},
-			"the card has no name, and nothing to make one of; add a property fn")
+		b.Problem("missing-name", &source.Property{Name: "fn", On: "fn", Value: microdata.Value{Node: b.item.Node}},
+			"the card has no name, and nothing to make one of, and is left out; add a property that is a name")
+		return false
 	}
 	b.card.Name = name
 	b.Start("FN")
 	b.Colon()
 	b.AddFunc(contentline.AppendSimpleText, name)
 	b.End()
+	return true
 }
 
 // wholeName puts together the parts of a name in the order in which they are said.

@@ -2,27 +2,35 @@ package vcard_test
 
 import (
 	"fmt"
-	"os"
 	"strings"
 
+	"github.com/itemscope/itemscope"
+	"github.com/itemscope/itemscope/html5"
+	"github.com/itemscope/itemscope/microdata"
+	"github.com/itemscope/itemscope/vocab"
 	"github.com/itemscope/itemscope/vocab/vcard"
 )
 
 func Example() {
-	page := read(`
+	page, err := itemscope.Extract(strings.NewReader(`
 		<p class="h-card">
 		<a class="p-name u-url" href="/">Ada Lovelace</a>, <a class="u-email" href="mailto:ada@example.com">mail</a>
-		</p>`)
-	card, err := vcard.First(page, vcard.Options{})
+		</p>`), itemscope.Options{URL: "https://example.com/"})
 	if err != nil {
 		panic(err)
 	}
-	if card == nil {
-		fmt.Println("no card")
-		return
+	cards, err := vcard.Extract(vocab.Page{
+		Document: page.Document, Microdata: page.Microdata, Microformats: page.Microformats,
+	}, vcard.Options{})
+	if err != nil {
+		panic(err)
 	}
-	os.Stdout.WriteString(strings.ReplaceAll(string(card.Append(nil)), "\r\n", "\n"))
+	for _, card := range cards.Cards {
+		fmt.Println(card.Name)
+	}
+	fmt.Print(strings.ReplaceAll(string(cards.Append(nil)), "\r\n", "\n"))
 	// Output:
+	// Ada Lovelace
 	// BEGIN:VCARD
 	// VERSION:4.0
 	// PRODID:-//itemscope//itemscope//EN
@@ -35,16 +43,23 @@ func Example() {
 }
 
 func ExampleLetter() {
-	page := read(`<title>George</title>
+	d, err := html5.Parse(strings.NewReader(`<title>George</title>
 		<span itemscope itemtype="http://microformats.org/profile/hcard"
 		><span itemprop=fn><span itemprop="n" itemscope><span itemprop="given-name"
 		>George</span> <span itemprop="family-name">Washington</span></span
-		></span></span>`)
-	card, err := vcard.Letter(page.Document, page.Microdata, vcard.LetterOptions{})
+		></span></span>`), html5.Options{URL: "https://example.com/"})
 	if err != nil {
 		panic(err)
 	}
-	os.Stdout.WriteString(strings.ReplaceAll(string(card), "\r\n", "\n"))
+	items, err := microdata.Extract(d, microdata.Options{})
+	if err != nil {
+		panic(err)
+	}
+	card, err := vcard.Letter(vocab.Page{Document: d, Microdata: items}, vcard.Options{})
+	if err != nil {
+		panic(err)
+	}
+	fmt.Print(strings.ReplaceAll(string(card), "\r\n", "\n"))
 	// Output:
 	// BEGIN:VCARD
 	// PROFILE:VCARD

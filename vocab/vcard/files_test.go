@@ -13,19 +13,16 @@ import (
 var read, readAt = vocabtest.Read, vocabtest.ReadAt
 
 // TestFiles compares what becomes of the pages in testdata: "letter.vcf" is what
-// Letter returns, "cards.vcf" All, and "problems" are those of these cards.
+// Letter returns, "cards.vcf" Extract, with these problems.
 func TestFiles(t *testing.T) {
 	vocabtest.Files(t, func(page vocab.Page, name string) (lines []byte, problems []dom.Problem, err error) {
 		switch name {
 		case "letter.vcf":
-			lines, err = vcard.Letter(page.Document, page.Microdata, vcard.LetterOptions{})
+			lines, err = vcard.Letter(page, vcard.Options{})
 			return lines, nil, err
 		case "cards.vcf", "problems":
-			cards, err := vcard.All(page, vcard.Options{})
-			for _, c := range cards {
-				problems = append(problems, c.Problems...)
-			}
-			return vcard.Append(nil, cards...), problems, err
+			data, err := vcard.Extract(page, vcard.Options{})
+			return data.Append(nil), data.Problems, err
 		}
 		return nil, nil, fmt.Errorf("a file may not be named %q", name)
 	})

@@ -12,8 +12,6 @@ import (
 	"github.com/itemscope/itemscope/microsyntax"
 	"github.com/itemscope/itemscope/vocab"
 	"github.com/itemscope/itemscope/vocab/vcard"
-
-	reader "github.com/emersion/go-vcard"
 )
 
 // A tab may stand in quotes, too: https://www.rfc-editor.org/rfc/rfc6350#section-3.3.
@@ -46,9 +44,9 @@ func checkForm(t *testing.T, file []byte) {
 const lineTypes = ` VERSION PRODID SOURCE KIND FN N NICKNAME PHOTO BDAY ANNIVERSARY GENDER ADR TEL EMAIL IMPP LANG TZ GEO ` +
 	`TITLE ROLE LOGO ORG MEMBER RELATED CATEGORIES NOTE REV SOUND UID URL KEY FBURL CALADRURI CALURI `
 
-func checkReadBack(t *testing.T, cards []*vcard.Card) []reader.Card {
+func checkReadBack(t *testing.T, data *vcard.Data) {
 	t.Helper()
-	file := vcard.Append(nil, cards...)
+	cards, file := data.Cards, data.Append(nil)
 	checkForm(t, file)
 	back := readBack(t, file)
 	if len(back) != len(cards) {
@@ -59,6 +57,9 @@ func checkReadBack(t *testing.T, cards []*vcard.Card) []reader.Card {
 		for _, fields := range card {
 			lines += len(fields)
 		}
+		if cards[i].Name == "" {
+			t.Error("a card has no name")
+		}
 		if name := microsyntax.StripAndCollapseASCIIWhitespace(card.Value("FN")); name != nameWritten(cards[i].Name) {
 			t.Errorf("FN %q, want %q", name, nameWritten(cards[i].Name))
 		}
@@ -66,7 +67,6 @@ func checkReadBack(t *testing.T, cards []*vcard.Card) []reader.Card {
 	if len(file) > 0 && lines != len(vocabtest.Unfold(t, file)) {
 		t.Errorf("%d lines are read of %s", lines, file)
 	}
-	return back
 }
 
 func FuzzCards(f *testing.F) {
@@ -75,12 +75,12 @@ func FuzzCards(f *testing.F) {
 	f.Add([]byte(`<div itemscope itemtype=https://schema.org/Person><b itemprop="name email gender">a</b><b itemprop=geo itemscope><i itemprop=latitude>1</i></b></div>`))
 	f.Fuzz(func(t *testing.T, source []byte) {
 		page := read(string(source))
-		cards, err := vcard.All(page, vcard.Options{})
+		data, err := vcard.Extract(page, vcard.Options{})
 		if err != nil {
 			t.Fatal(err)
 		}
-		checkReadBack(t, cards)
-		if _, err := vcard.Letter(page.Document, page.Microdata, vcard.LetterOptions{}); err != nil {
+		checkReadBack(t, data)
+		if _, err := vcard.Letter(page, vcard.Options{}); err != nil {
 			t.Fatal(err)
 		}
 	})
@@ -106,11 +106,11 @@ func FuzzProperty(f *testing.F) {
 			v.Kind = microdata.KindURL
 		}
 		p := microdata.Property{Name: name, Values: []microdata.Value{v, item(inner...)}}
-		cards, err := vcard.All(vocabtest.ItemPage(vocab.VCardType, p), vcard.Options{})
+		data, err := vcard.Extract(vocabtest.ItemPage(vocab.VCardType, vocabtest.Property("nickname", "Ada"), p), vcard.Options{})
 		if err != nil {
 			t.Fatal(err)
 		}
-		checkReadBack(t, cards)
+		checkReadBack(t, data)
 	})
 }
 
@@ -125,11 +125,11 @@ func TestCorpus(t *testing.T) {
 			continue
 		}
 		page := readAt(p.URI, string(p.Body))
-		found, err := vcard.All(page, vcard.Options{})
+		data, err := vcard.Extract(page, vcard.Options{})
 		if err != nil {
 			t.Errorf("%s: %v", p.URI, err)
 		}
-		file := vcard.Append(nil, found...)
+		found, file := data.Cards, data.Append(nil)
 		checkForm(t, file)
 		if got := len(readBack(t, file)); got != len(found) {
 			t.Errorf("%s: %d cards are read, not %d", p.URI, got, len(found))

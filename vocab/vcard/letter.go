@@ -9,65 +9,60 @@ import (
 	"github.com/itemscope/itemscope/microsyntax"
 	"github.com/itemscope/itemscope/vocab"
 	"github.com/itemscope/itemscope/vocab/internal/contentline"
-	"github.com/itemscope/itemscope/vocab/internal/itemlist"
+	"github.com/itemscope/itemscope/vocab/internal/source"
 )
 
 // Letter returns the first vCard represented by a list of nodes, as the algorithm
-// of the HTML standard writes it to the byte, or nil if there is none. The error
-// is a *[vocab.LimitError].
+// of the HTML standard writes it to the byte, or nil if there is none. Of the options
+// Nodes is the list, of which every element of the document is without one, and
+// Budget bounds the result. The error is nil or a [*dom.LimitError].
 //
 // What it returns may be no valid vCard, and a page may put any line into it: it
-// is for comparing with other implementations. [All] is for address books.
+// is for comparing with other implementations. [Extract] is for address books.
 //
 // Where the algorithm leaves something open: sex and gender-identity give the
 // GENDER line and no line of their own, and a related property whose item is no
 // vCard is an item as any other.
 //
 //	https://html.spec.whatwg.org/multipage/microdata.html#conversion-to-vcard
-func Letter(d *dom.Document, m *microdata.Data, o LetterOptions) ([]byte, error) {
+func Letter(p vocab.Page, o Options) ([]byte, error) {
+	if p.Document == nil || p.Microdata == nil {
+		return nil, nil
+	}
 	// Steps 1 and 2.
-	for it := range itemlist.OfType(m, o.Nodes, vocab.VCardType) {
-		return o.write(d, it)
+	for it := range source.OfType(p.Microdata, o.Nodes, vocab.VCardType) {
+		return writeLetter(p, it, o.Budget)
 	}
 	return nil, nil
 }
 
-// LetterOptions are the options of [Letter].
-type LetterOptions struct {
-	// Nodes is the list of nodes. Without one (nil), every element of the
-	// document is in it.
-	Nodes []dom.Node
-
-	// MaxBytes bounds the length of the result. 0 stands for
-	// [vocab.DefaultMaxBytes], and less for no bound.
-	MaxBytes int
-}
-
-func (o LetterOptions) write(d *dom.Document, it *microdata.Item) ([]byte, error) {
-	w := letterWriter{Writer: contentline.Writer{CodePoints: true, Max: contentline.Limit(o.MaxBytes)}}
+func writeLetter(p vocab.Page, it *microdata.Item, budget *dom.Budget) ([]byte, error) {
+	d, meter := p.Document, budget.Part("vcard", p.Document.Size())
+	w := letterWriter{Writer: contentline.Writer{CodePoints: true, Meter: &meter, At: it.Node}}
 	// Steps 4 to 8.
-	w.Line("BEGIN", "VCARD")
-	w.Line("PROFILE", "VCARD")
-	w.Line("VERSION", "4.0")
+	w.Force("BEGIN", "VCARD")
+	w.Force("PROFILE", "VCARD")
+	w.Force("VERSION", "4.0")
 	w.escaped("SOURCE", documentURL(d))
 	if title := titleElement(d); !title.IsZero() {
 		w.escaped("NAME", d.TextContent(title))
 	}
 	// Step 11.
-	for name, v := range itemlist.Properties(d, it) {
-		if w.property(name, v); w.Full() {
+	for _, property := range source.Properties(d, it, &meter) {
+		if w.property(property.Name, property.Value); w.Full() {
 			break
 		}
 	}
 	// Steps 12 and 13.
 	if sex, identity := w.sex.text, w.identity.text; sex != "" || identity != "" {
-		w.Line("GENDER", sex+";"+identity)
+		w.Start("GENDER")
+		w.Value(sex)
+		w.Add(";")
+		w.Add(identity)
+		w.End()
 	}
 	w.Force("END", "VCARD")
-	if w.Full() {
-		return w.Bytes(), &vocab.LimitError{Limit: "MaxBytes", Max: w.Max}
-	}
-	return w.Bytes(), nil
+	return w.Bytes(), meter.End()
 }
 
 // documentURL returns the document's URL, which is about:blank unless it has been
@@ -121,7 +116,9 @@ func (w *letterWriter) property(name string, v microdata.Value) {
 		w.text(name, v)
 		return
 	}
-	w.Start(name)
+	if w.Start(name); !w.Charge(source.ValueCost * len(sub.Properties)) {
+		return
+	}
 	switch {
 	case name == "n":
 		w.Colon()

@@ -31,12 +31,12 @@ func TestFirst(t *testing.T) {
 		{author + complete + own, "Own"},
 		{"", ""},
 	} {
-		card, err := vcard.First(read(test.page), vcard.Options{})
-		if err != nil {
-			t.Fatal(err)
+		data, err := vcard.Extract(read(test.page), vcard.Options{First: true})
+		if err != nil || len(data.Cards) > 1 {
+			t.Fatal(len(data.Cards), err)
 		}
 		name := ""
-		if card != nil {
+		if card := data.First(); card != nil {
 			name = card.Name
 		}
 		if name != test.want {
@@ -52,25 +52,24 @@ func TestOptions(t *testing.T) {
 		<p itemscope itemtype=https://schema.org/Organization id=e><b itemprop=name>E</b></p>
 		<p itemscope itemtype=https://schema.org/Person id=f><b itemprop=name>F</b></p>`)
 	vocabtest.CheckSources(t, page, func(s vocab.Source, nodes []dom.Node) (names []string, name string, err error) {
-		o := vcard.Options{Sources: s, Nodes: nodes}
-		first, err := vcard.First(page, o)
+		first, err := vcard.Extract(page, vcard.Options{Sources: s, Nodes: nodes, First: true})
 		if err != nil {
 			return nil, "", err
 		}
-		if first != nil {
-			name = first.Name
+		if card := first.First(); card != nil {
+			name = card.Name
 		}
-		cards, err := vcard.All(page, o)
-		for _, c := range cards {
+		data, err := vcard.Extract(page, vcard.Options{Sources: s, Nodes: nodes})
+		for _, c := range data.Cards {
 			names = append(names, c.Name)
 		}
 		return names, name, err
 	})
-	letter, err := vcard.Letter(page.Document, page.Microdata, vcard.LetterOptions{Nodes: vocabtest.Nodes(page, "fb")})
+	letter, err := vcard.Letter(page, vcard.Options{Nodes: vocabtest.Nodes(page, "fb")})
 	if err != nil || !bytes.Contains(letter, []byte("FN:B\r\n")) {
 		t.Errorf("Letter of b: %s, %v", letter, err)
 	}
-	if letter, err := vcard.Letter(page.Document, page.Microdata, vcard.LetterOptions{Nodes: vocabtest.Nodes(page, "f")}); letter != nil || err != nil {
+	if letter, err := vcard.Letter(page, vcard.Options{Nodes: vocabtest.Nodes(page, "f")}); letter != nil || err != nil {
 		t.Errorf("Letter of f: %s, %v", letter, err)
 	}
 }
@@ -78,11 +77,11 @@ func TestOptions(t *testing.T) {
 func TestUIDIsStable(t *testing.T) {
 	const format = `<p class=h-card><a class="p-name u-url" href=/x>Ada</a>`
 	uid := func(url, page string) string {
-		card, err := vcard.First(readAt(url, page), vcard.Options{})
+		data, err := vcard.Extract(readAt(url, page), vcard.Options{})
 		if err != nil {
 			t.Fatal(err)
 		}
-		return card.UID
+		return data.First().UID
 	}
 	first := uid("https://example.com/", format)
 	for _, again := range []string{
@@ -102,42 +101,40 @@ func TestUIDIsStable(t *testing.T) {
 func TestLimit(t *testing.T) {
 	page := read(`<div itemscope itemtype=http://microformats.org/profile/hcard><b itemprop=fn>Eve</b>
 		<p itemprop="` + vocabtest.Names(1000) + `">` + strings.Repeat("text ", 1000) + `</p></div>`)
-	const limit = 100_000
-	letter, err := vcard.Letter(page.Document, page.Microdata, vcard.LetterOptions{MaxBytes: limit})
-	vocabtest.CheckLimit(t, "Letter", letter, err, limit, "END:VCARD\r\n")
-	cards, err := vcard.All(page, vcard.Options{MaxBytes: limit})
-	vocabtest.CheckLimit(t, "All", vcard.Append(nil, cards...), err, limit, "END:VCARD\r\n")
-	if len(cards) != 1 || cards[0].Name != "Eve" || cards[0].UID == "" {
-		t.Errorf("what was found is not returned: %v", cards)
+	const units = 4 << 20
+	letter, err := vcard.Letter(page, vcard.Options{Budget: dom.NewBudget(units, 0)})
+	vocabtest.CheckLimit(t, "Letter", letter, err, units, "END:VCARD\r\n")
+	data, err := vcard.Extract(page, vcard.Options{Budget: dom.NewBudget(units, 0)})
+	vocabtest.CheckLimit(t, "Extract", data.Append(nil), err, units, "END:VCARD\r\n")
+	if len(data.Cards) != 1 || data.First().Name != "Eve" || data.First().UID == "" {
+		t.Errorf("what was found is not returned: %v", data.Cards)
 	}
-	if _, err := vcard.All(page, vcard.Options{MaxBytes: -1}); err != nil {
+	if _, err := vcard.Extract(page, vcard.Options{Budget: dom.NewBudget(-1, 0)}); err != nil {
 		t.Error(err)
 	}
 }
 
-func TestLimitOfProblems(t *testing.T) {
-	const limit = 1 << 20
+// TestLimitOfShared has many cards share what is wrong, or of no use: what they ask
+// for grows with the square of the page.
+func TestLimitOfShared(t *testing.T) {
+	const units = 1 << 20
 	for name, test := range map[string]struct{ card, shared, part string }{
 		"problems": {
-			`<p itemscope itemtype=http://microformats.org/profile/hcard itemref=a></p>`,
+			`<p itemscope itemtype=http://microformats.org/profile/hcard itemref=a><b itemprop=fn>x</b></p>`,
 			`<div id=a itemprop=adr itemscope>`, `<b itemprop=unknown%>x</b>`,
 		},
 		"values": {
-			`<p itemscope itemtype=https://schema.org/Person itemref=a></p>`,
+			`<p itemscope itemtype=https://schema.org/Person itemref=a><b itemprop=name>x</b></p>`,
 			`<div id=a itemprop=geo itemscope>`, `<b itemprop=latitude>x</b>`,
 		},
 	} {
 		page := read(test.shared + numbered(2000, test.part) + `</div>` + strings.Repeat(test.card, 2000))
-		cards, err := vcard.All(page, vcard.Options{MaxBytes: limit})
-		problems := 0
-		for _, c := range cards {
-			problems += len(c.Problems)
-		}
-		if _, ok := err.(*vocab.LimitError); !ok {
+		data, err := vcard.Extract(page, vcard.Options{Budget: dom.NewBudget(units, 0)})
+		if e, ok := err.(*dom.LimitError); !ok || e.Max != units {
 			t.Errorf("%s: error %v", name, err)
 		}
-		if len(cards) > 100 || problems*80 > limit {
-			t.Errorf("%s: %d cards and %d problems", name, len(cards), problems)
+		if n := len(data.Cards); n == 0 || n > 100 || len(data.Problems) > 2*dom.DefaultMaxProblems {
+			t.Errorf("%s: %d cards and %d problems", name, n, len(data.Problems))
 		}
 	}
 }
@@ -156,13 +153,13 @@ func TestGrowth(t *testing.T) {
 			return strings.Repeat(`<p itemscope itemtype=https://schema.org/Person><b itemprop=name>A</b></p>`, n)
 		},
 		"properties": func(n int) string {
-			return `<div itemscope itemtype=http://microformats.org/profile/hcard>` + strings.Repeat(`<b itemprop=note>n</b><b itemprop=unknown>n</b>`, n)
+			return `<div itemscope itemtype=http://microformats.org/profile/hcard><b itemprop=fn>A</b>` + strings.Repeat(`<b itemprop=note>n</b><b itemprop=unknown>n</b>`, n)
 		},
 		"names": func(n int) string {
-			return `<div class=h-card>` + numbered(n, `<b class=p-a%>n</b>`)
+			return `<div class=h-card><b class=p-name>A</b>` + numbered(n, `<b class=p-a%>n</b>`)
 		},
 		"members": func(n int) string {
-			return `<div itemscope itemtype=http://microformats.org/profile/hcard>` + numbered(n, `<b itemprop="a%"></b>`) +
+			return `<div itemscope itemtype=http://microformats.org/profile/hcard><b itemprop=fn>A</b>` + numbered(n, `<b itemprop="a%"></b>`) +
 				strings.Repeat(`<b itemprop=member>http://a/</b>`, n) + `<b itemprop=kind>group</b>`
 		},
 	} {
@@ -172,10 +169,10 @@ func TestGrowth(t *testing.T) {
 				pages[n] = read(page(n))
 			}
 			testdata.Growth(t, func(n int) {
-				if cards, err := vcard.All(pages[n], vcard.Options{}); err != nil || len(cards) == 0 {
-					t.Error(len(cards), err)
+				if data, err := vcard.Extract(pages[n], vcard.Options{}); err != nil || len(data.Cards) == 0 {
+					t.Error(len(data.Cards), err)
 				}
-				if _, err := vcard.Letter(pages[n].Document, pages[n].Microdata, vcard.LetterOptions{}); err != nil {
+				if _, err := vcard.Letter(pages[n], vcard.Options{}); err != nil {
 					t.Error(err)
 				}
 			}, 500)
@@ -200,8 +197,8 @@ func BenchmarkAll(b *testing.B) {
 	page := read(strings.Repeat(string(archive.Files[0].Data), 100))
 	b.ReportAllocs()
 	for b.Loop() {
-		cards, err := vcard.All(page, vcard.Options{})
-		if err != nil || len(vcard.Append(nil, cards...)) == 0 {
+		data, err := vcard.Extract(page, vcard.Options{})
+		if err != nil || len(data.Append(nil)) == 0 {
 			b.Fatal(err)
 		}
 	}

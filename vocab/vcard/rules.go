@@ -18,34 +18,36 @@ var rules record.Rules[*builder, value]
 func init() { // the functions refer to the rules
 	rules.Extension = (*builder).extension
 	rules.Rows = map[string]record.Rule[*builder, value]{
-		"kind":        record.One("KIND", (*builder).token),
-		"fn":          record.Any("FN", (*builder).formattedName),
-		"n":           record.One("N", (*builder).structuredName),
-		"nickname":    record.Any("NICKNAME", (*builder).text),
-		"photo":       record.Any("PHOTO", (*builder).uri),
-		"bday":        record.One("BDAY", (*builder).date),
-		"anniversary": record.One("ANNIVERSARY", (*builder).date),
-		"adr":         record.Any("ADR", (*builder).address),
-		"label":       record.Any("ADR", (*builder).label),
-		"tel":         record.Any("TEL", (*builder).telephone),
-		"email":       record.Any("EMAIL", (*builder).email),
-		"impp":        record.Any("IMPP", (*builder).uri),
-		"lang":        record.Any("LANG", (*builder).language),
-		"tz":          record.Any("TZ", (*builder).timeZone),
-		"geo":         record.Any("GEO", (*builder).position),
-		"title":       record.Any("TITLE", (*builder).text),
-		"role":        record.Any("ROLE", (*builder).text),
-		"logo":        record.Any("LOGO", (*builder).uri),
-		"agent":       record.Any("RELATED", (*builder).agent),
-		"org":         record.Any("ORG", (*builder).organization),
-		"member":      record.Any("MEMBER", (*builder).member),
-		"related":     record.Any("RELATED", (*builder).related),
-		"categories":  record.Any("CATEGORIES", (*builder).text),
-		"note":        record.Any("NOTE", (*builder).text),
-		"rev":         record.One("REV", (*builder).timestamp),
-		"sound":       record.Any("SOUND", (*builder).uri),
-		"uid":         record.One("UID", (*builder).uid),
-		"url":         record.Any("URL", (*builder).uri),
+		"kind":            record.One("KIND", (*builder).token),
+		"fn":              record.Any("FN", (*builder).formattedName),
+		"n":               record.One("N", (*builder).structuredName),
+		"nickname":        record.Any("NICKNAME", (*builder).nickName),
+		"photo":           record.Any("PHOTO", (*builder).uri),
+		"bday":            record.One("BDAY", (*builder).date),
+		"anniversary":     record.One("ANNIVERSARY", (*builder).date),
+		"sex":             record.One("GENDER", (*builder).takeSex),
+		"gender-identity": record.One("gender-identity", (*builder).takeIdentity),
+		"adr":             record.Any("ADR", (*builder).address),
+		"label":           record.Any("ADR", (*builder).label),
+		"tel":             record.Any("TEL", (*builder).telephone),
+		"email":           record.Any("EMAIL", (*builder).email),
+		"impp":            record.Any("IMPP", (*builder).uri),
+		"lang":            record.Any("LANG", (*builder).language),
+		"tz":              record.Any("TZ", (*builder).timeZone),
+		"geo":             record.Any("GEO", (*builder).position),
+		"title":           record.Any("TITLE", (*builder).text),
+		"role":            record.Any("ROLE", (*builder).text),
+		"logo":            record.Any("LOGO", (*builder).uri),
+		"agent":           record.Any("RELATED", (*builder).agent),
+		"org":             record.Any("ORG", (*builder).organization),
+		"member":          record.Any("MEMBER", (*builder).member),
+		"related":         record.Any("RELATED", (*builder).related),
+		"categories":      record.Any("CATEGORIES", (*builder).text),
+		"note":            record.Any("NOTE", (*builder).text),
+		"rev":             record.One("REV", (*builder).timestamp),
+		"sound":           record.Any("SOUND", (*builder).uri),
+		"uid":             record.One("UID", (*builder).takeUID),
+		"url":             record.Any("URL", (*builder).uri),
 
 		"key":       record.Any("KEY", (*builder).uriOrText),
 		"fburl":     record.Any("FBURL", (*builder).uri),
@@ -84,8 +86,18 @@ func (b *builder) begin(line string, v value, valueType string) {
 }
 
 func (b *builder) text(line string, v value) string {
+	if contentline.IsBlank(v.Text) {
+		return contentline.WantsText
+	}
 	b.textLine(line, v, "", v.Text)
 	return ""
+}
+
+func (b *builder) nickName(line string, v value) string {
+	if b.nickname == "" {
+		b.nickname = v.Text
+	}
+	return b.text(line, v)
 }
 
 func (b *builder) formattedName(line string, v value) string {
@@ -115,8 +127,8 @@ func (b *builder) uri(line string, v value) string {
 	if !ok {
 		return wantsURL
 	}
-	if v.name == "url" && b.card.url == "" {
-		b.card.url = uri
+	if v.Name == "url" && b.url == "" {
+		b.url = uri
 	}
 	b.line(line, v, "", uri)
 	return ""
@@ -129,20 +141,20 @@ func (b *builder) uriOrText(line string, v value) string {
 	if isURL && b.uri(line, v) == "" {
 		return ""
 	}
-	if v.Text == "" {
+	if contentline.IsBlank(v.Text) {
 		return wantsURL + " or text"
 	}
 	b.textLine(line, v, "text", v.Text)
 	return ""
 }
 
-func (b *builder) uid(line string, v value) string {
-	uid := microsyntax.StripASCIIWhitespace(v.Text)
-	if uid == "" {
-		return "text"
+// takeUID keeps the identifier, which is the last line of a card.
+func (b *builder) takeUID(_ string, v value) string {
+	if contentline.IsBlank(v.Text) {
+		return contentline.WantsText
 	}
-	b.card.UID = uid
-	return b.uriOrText(line, v)
+	b.uid = &v.Property
+	return ""
 }
 
 // extension writes a property with a name of its own, a text by default.
@@ -156,34 +168,50 @@ func (b *builder) extension(line string, v value) string {
 
 // telephone writes a number as it stands, or the URL of one.
 func (b *builder) telephone(line string, v value) string {
-	if v.Kind != microdata.KindURL && !strings.HasPrefix(v.Text, "tel:") {
-		if b.tel == "" {
-			b.tel = v.Text
+	const wants = "a telephone number, or the URL of one such as tel:+44-20-1234"
+	text := microsyntax.StripASCIIWhitespace(v.Text)
+	switch {
+	case v.Kind == microdata.KindURL, hasScheme(text, "tel"):
+		uri, ok := contentline.URI(text)
+		if !ok {
+			return wants
 		}
-		return b.text(line, v)
+		b.line(line, v, "uri", uri)
+		return ""
+	case text == "", isWebPage(text):
+		return wants
 	}
-	uri, ok := contentline.URI(v.Text)
-	if !ok {
-		return wantsURL + " or a telephone number"
+	if b.tel == "" {
+		b.tel = v.Text
 	}
-	b.line(line, v, "uri", uri)
-	return ""
+	return b.text(line, v)
 }
 
 // email writes an address, also that of a mailto URL.
 func (b *builder) email(line string, v value) string {
 	address := v.Text
-	if len(address) >= 7 && strings.EqualFold(address[:7], "mailto:") {
-		address, _, _ = strings.Cut(address[7:], "?")
+	if hasScheme(address, "mailto") {
+		address, _, _ = strings.Cut(address[len("mailto:"):], "?")
 		address = weburl.PercentDecode(address)
 	} else if v.Kind == microdata.KindURL {
-		return "an e-mail address"
+		address = ""
 	}
-	if b.card.email == "" {
-		b.card.email = address
+	if contentline.IsBlank(address) || isWebPage(address) {
+		return "an e-mail address, or the URL of one such as mailto:ada@example.com"
+	}
+	if b.mail == "" {
+		b.mail = address
 	}
 	b.textLine(line, v, "", address)
 	return ""
+}
+
+// isWebPage tells whether a text is the address of a page, which is neither an
+// e-mail address nor a telephone number.
+func isWebPage(text string) bool { return hasScheme(text, "http") || hasScheme(text, "https") }
+
+func hasScheme(url, scheme string) bool {
+	return len(url) > len(scheme) && url[len(scheme)] == ':' && microsyntax.EqualASCIIFold(url[:len(scheme)], scheme)
 }
 
 func (b *builder) language(line string, v value) string {
@@ -224,7 +252,7 @@ func (b *builder) position(line string, v value) string {
 //
 //	https://www.rfc-editor.org/rfc/rfc6350#section-4.3
 func (b *builder) date(line string, v value) string {
-	if v.Text == "" {
+	if contentline.IsBlank(v.Text) {
 		return "a date"
 	}
 	v.types = nil // which it does not have
@@ -242,6 +270,23 @@ func (b *builder) date(line string, v value) string {
 	default:
 		b.textLine(line, v, "text", v.Text)
 	}
+	return ""
+}
+
+// takeSex and takeIdentity keep the parts of GENDER, see [builder.gender].
+func (b *builder) takeSex(_ string, v value) string {
+	b.sex = microsyntax.StripASCIIWhitespace(v.Text)
+	if b.sex == "" {
+		return contentline.WantsText
+	}
+	return ""
+}
+
+func (b *builder) takeIdentity(_ string, v value) string {
+	if contentline.IsBlank(v.Text) {
+		return contentline.WantsText
+	}
+	b.identity = v.Text
 	return ""
 }
 

@@ -4,25 +4,33 @@ import (
 	"iter"
 	"slices"
 
-	"github.com/itemscope/itemscope/dom"
 	"github.com/itemscope/itemscope/microdata"
 	"github.com/itemscope/itemscope/microformats"
 	"github.com/itemscope/itemscope/vocab"
 	"github.com/itemscope/itemscope/vocab/internal/mapping"
+	"github.com/itemscope/itemscope/vocab/internal/record"
 	"github.com/itemscope/itemscope/vocab/internal/source"
 )
 
-// kind says what becomes a card.
-var kind = source.Kind{
-	Type:            vocab.VCardType,
-	Microformats:    microformatCards,
-	SchemaOrg:       schemaCards,
-	FromMicroformat: fromMicroformat,
-	FromSchemaOrg:   fromSchemaOrg,
+// cards says what becomes a card, and how.
+var cards = record.Format[*Card]{
+	Name: "vcard",
+	Noun: "a card",
+	Kind: source.Kind{
+		Type:            vocab.VCardType,
+		Microformats:    microformatCards,
+		SchemaOrg:       schemaCards,
+		FromMicroformat: fromMicroformat,
+		FromSchemaOrg:   fromSchemaOrg,
+		Representative: func(p *source.Page) *microformats.Item {
+			return p.Microformats.RepresentativeCard(p.URL)
+		},
+	},
+	Make: convert,
 }
 
 var (
-	hCards = mapping.NewMicroformats(vocab.VCard, HCard)
+	hCards = mapping.NewMicroformats(vocab.VCard, HCard, meant)
 	people = mapping.NewSchemaOrg(vocab.VCard, Person, map[string]map[string]string{"sex": sexes})
 )
 
@@ -32,18 +40,18 @@ var sexes = map[string]string{"male": "M", "female": "F"}
 // fromMicroformat returns what an h-card says as an item of the vCard vocabulary,
 // by the table [HCard]. The h-card of an organization, whose name is also that of
 // its organization, is of the kind "org".
-func fromMicroformat(it *microformats.Item, most int) source.Item {
-	card, cost := hCards.Item(mapping.Microformat{Item: it}, most)
+func fromMicroformat(p *source.Page, it *microformats.Item) *source.Item {
+	card := hCards.Item(p, mapping.Microformat{Item: it}, vocab.Microformats)
 	if isOrganization(card) {
-		card.Properties = append(card.Properties, ofKind("org", card.Node))
+		card.Add("kind", "org")
 	}
-	return source.Item{Item: card, Source: vocab.Microformats, Cost: cost}
+	return card
 }
 
 // isOrganization follows https://microformats.org/wiki/hcard#Organization_Contact_Info.
-func isOrganization(card *microdata.Item) bool {
-	org, ok := card.Value("org")
-	if !ok || len(card.Values("kind")) > 0 {
+func isOrganization(card *source.Item) bool {
+	org := card.First("org")
+	if org == nil || card.First("kind") != nil {
 		return false
 	}
 	name := org.Text
@@ -57,22 +65,20 @@ func isOrganization(card *microdata.Item) bool {
 // item of the vCard vocabulary, by the table [Person]. An Organization is of the
 // kind "org", and its name is that of the organization, too, which is where address
 // books look. Properties that are not in the table keep their names, as URLs.
-func fromSchemaOrg(it *microdata.Item, most int) source.Item {
-	card, cost := people.Item(mapping.SchemaOrg{Item: it}, most)
+func fromSchemaOrg(p *source.Page, it *microdata.Item) *source.Item {
+	card := people.Item(p, mapping.SchemaOrg{Item: it}, vocab.SchemaOrg)
 	if mapping.HasType(it, organizations) {
-		if name, ok := card.Value("fn"); ok && len(card.Values("org")) == 0 {
-			card.Properties = append(card.Properties, microdata.Property{Name: "org", Values: []microdata.Value{name}})
+		if name := card.First("fn"); name != nil && card.First("org") == nil {
+			org := *name
+			org.Name = "org"
+			card.Properties = append(card.Properties, org)
 		}
-		card.Properties = append(card.Properties, ofKind("org", card.Node))
+		card.Add("kind", "org")
 	}
-	return source.Item{Item: card, Source: vocab.SchemaOrg, Cost: cost}
+	return card
 }
 
-func ofKind(kind string, n dom.Node) microdata.Property {
-	return microdata.Property{Name: "kind", Values: []microdata.Value{{Text: kind, Node: n}}}
-}
-
-// microformatCards yields the h-cards of a page but for those that say where the person
+// microformatCards yields the h-cards of a page except those that say where the person
 // of another one works.
 func microformatCards(data *microformats.Data) iter.Seq[*microformats.Item] {
 	return mapping.OfType(data, "h-card", func(outer *microformats.Item, property string) bool {
@@ -80,7 +86,7 @@ func microformatCards(data *microformats.Data) iter.Seq[*microformats.Item] {
 	})
 }
 
-// schemaCards yields the persons and organizations of a page but for those that say
+// schemaCards yields the persons and organizations of a page except those that say
 // where the person of another card works, and their departments.
 func schemaCards(data *microdata.Data) iter.Seq[*microdata.Item] {
 	return func(yield func(*microdata.Item) bool) {

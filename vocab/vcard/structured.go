@@ -12,10 +12,9 @@ import (
 // a name in one piece nobody knows the parts; it stands as the family name, which
 // is also where the name of an organization is.
 func (b *builder) structuredName(line string, v value) string {
-	b.name = v.Value
+	b.name = v.Property.Value
 	b.Start(line)
-	b.components(v, "n", nameFields, 0)
-	return ""
+	return b.components(v, "n", nameFields, 0)
 }
 
 // street is the component of an address that one in one piece stands in.
@@ -23,8 +22,7 @@ const street = 2
 
 func (b *builder) address(line string, v value) string {
 	b.begin(line, v, "")
-	b.components(v, "adr", addressFields, street)
-	return ""
+	return b.components(v, "adr", addressFields, street)
 }
 
 // label writes the text for an envelope as what it is today, a parameter of an
@@ -40,41 +38,49 @@ func (b *builder) label(line string, v value) string {
 		b.QuotedParam("LABEL", v.Text)
 	}
 	b.typeParams(v.types)
-	b.components(v, "adr", addressFields, street)
-	return ""
+	return b.components(v, "adr", addressFields, street)
 }
 
 // components ends a line with the values of each field: commas between those of one,
-// and semicolons between the fields. What is no item is the field at whole.
-func (b *builder) components(v value, inside string, fields []field, whole int) {
+// and semicolons between the fields. What is not an item is the field at whole. Where
+// all would be empty there is no line.
+func (b *builder) components(v value, inside string, fields []field, whole int) (wants string) {
+	wants = contentline.WantsText
 	b.Colon()
 	for i, f := range fields {
 		if i > 0 {
 			b.Add(";")
 		}
-		if v.Item == nil && i == whole {
+		if v.Item == nil && i == whole && !contentline.IsBlank(v.Text) {
 			b.AddFunc(contentline.AppendText, v.Text)
+			wants = ""
 		}
-		if v.Item != nil {
-			b.values(v.Item, f.name, ",")
+		if v.Item != nil && b.values(v.Item, f.name, ",") {
+			wants = ""
 		}
 	}
-	b.End()
+	if wants == "" {
+		b.End()
+	}
 	if v.Item != nil {
 		b.unknownInside(v.Item, inside)
 	}
+	return wants
 }
 
-// values adds the texts of a property with a separator between them.
-func (b *builder) values(it *microdata.Item, name, separator string) {
+// values adds the texts of a property with a separator between them. It tells
+// whether there are any that are not blank.
+func (b *builder) values(it *microdata.Item, name, separator string) (any bool) {
 	first := true
 	for text := range it.Texts(name) {
 		if !first {
 			b.Add(separator)
 		}
 		first = false
+		any = any || !contentline.IsBlank(text)
 		b.AddFunc(contentline.AppendText, text)
 	}
+	return any
 }
 
 // unknownInside reports the properties of an item that have no place in a line.
@@ -83,12 +89,12 @@ func (b *builder) unknownInside(it *microdata.Item, inside string) {
 		if b.Full() {
 			return
 		}
-		if len(p.Values) > 0 && vocab.VCard.Lookup(inside, p.Name, vocab.AllEditions) == nil {
-			b.Problem("unknown-property", p.Name, p.Values[0], "the property "+inside+" has no such part, and it is left out")
+		if len(p.Values) > 0 && vocab.VCard.Lookup(inside, p.Name, vocab.Today) == nil {
+			b.Problem("unknown-property", inner(p.Name, p.Values[0]), "the property "+inside+" has no such part, and it is left out")
 		}
 		for _, v := range p.Values {
 			if v.Item != nil {
-				b.Invalid(p.Name, v, "text")
+				b.Invalid(inner(p.Name, v), "text")
 			}
 		}
 	}
@@ -96,9 +102,12 @@ func (b *builder) unknownInside(it *microdata.Item, inside string) {
 
 // organization writes ORG: a name, and units from the greatest to the smallest.
 func (b *builder) organization(line string, v value) string {
-	name := v.Text
+	name, wants := v.Text, contentline.WantsText
 	if v.Item != nil {
 		name = v.Item.Text("organization-name")
+	}
+	if !contentline.IsBlank(name) {
+		wants = ""
 	}
 	if b.org == "" {
 		b.org = name
@@ -108,13 +117,18 @@ func (b *builder) organization(line string, v value) string {
 	b.AddFunc(contentline.AppendText, name)
 	if v.Item != nil {
 		for unit := range v.Item.Texts("organization-unit") {
+			if !contentline.IsBlank(unit) {
+				wants = ""
+			}
 			b.Add(";")
 			b.AddFunc(contentline.AppendText, unit)
 		}
 		b.unknownInside(v.Item, "org")
 	}
-	b.End()
-	return ""
+	if wants == "" {
+		b.End()
+	}
+	return wants
 }
 
 // member writes MEMBER, which only a group has.

@@ -17,11 +17,11 @@ func TestEveryPropertyIsWritten(t *testing.T) {
 		}
 		page := read(`<div itemscope itemtype=http://microformats.org/profile/hcard><b itemprop=kind>group</b><b itemprop=fn>x</b>` +
 			`<i itemprop=` + row.Name + `>` + sample(row) + `</i></div>`)
-		cards, err := vcard.All(page, vcard.Options{})
-		if err != nil || len(cards) != 1 {
+		data, err := vcard.Extract(page, vcard.Options{})
+		if err != nil || len(data.Cards) != 1 {
 			t.Fatal(err)
 		}
-		for _, p := range cards[0].Problems {
+		for _, p := range data.Problems {
 			if row.Name != "kind" { // is there already
 				t.Errorf("%s: %s", row.Name, p.Message)
 			}
@@ -30,8 +30,8 @@ func TestEveryPropertyIsWritten(t *testing.T) {
 		if row.Name == "kind" || row.Name == "uid" {
 			want = 8 // there is one anyway
 		}
-		if lines := strings.Count(string(vcard.Append(nil, cards...)), "\r\n"); lines != want {
-			t.Errorf("%s: no line in %s", row.Name, vcard.Append(nil, cards...))
+		if lines := strings.Count(string(data.Append(nil)), "\r\n"); lines != want {
+			t.Errorf("%s: no line in %s", row.Name, data.Append(nil))
 		}
 	}
 }

@@ -9,7 +9,8 @@ import (
 	"strings"
 	"unicode/utf8"
 
-	"github.com/itemscope/itemscope/vocab"
+	"github.com/itemscope/itemscope/dom"
+	"github.com/itemscope/itemscope/microsyntax"
 )
 
 // A Writer collects content lines. Start begins one, Param and the methods for
@@ -19,45 +20,44 @@ type Writer struct {
 	// standard do, rather than by octets, as vCard and iCalendar want it.
 	CodePoints bool
 
-	// Max bounds the bytes written and spent, if it is not 0. See [Writer.Full].
-	Max int
+	// Meter is charged for what is written, before it is, at the node that it is
+	// for. It may be nil.
+	Meter *dom.Meter
+	At    dom.Node
 
-	out   []byte
-	line  []byte
-	spent int
-	full  bool
+	out  []byte
+	line []byte
+	full bool
 }
 
-// Spend takes from what may be written n bytes for something else. It reports
-// whether there is room for that.
-func (w *Writer) Spend(n int) bool {
-	w.spent += n
-	return w.room()
+// Full tells whether the meter is at its end. The line at hand and those after it
+// are left out then, and callers that have many lines to write should not go on.
+func (w *Writer) Full() bool { return w.full || w.Meter != nil && w.Meter.Err() != nil }
+
+// Charge charges the meter for what a line needs beside its own bytes, and tells
+// whether it could be.
+func (w *Writer) Charge(units int) bool {
+	if w.Meter != nil && !w.Meter.Charge(units, w.At) {
+		w.full = true
+	}
+	return !w.full
 }
-
-// Used returns how many bytes were written and spent.
-func (w *Writer) Used() int { return len(w.out) + w.spent }
-
-// Full tells whether a line was left out because there would have been more than
-// Max bytes. Whoever has many lines to write should not go on then.
-func (w *Writer) Full() bool { return w.full }
 
 // Bytes returns the lines that were ended, in memory of the Writer.
 func (w *Writer) Bytes() []byte { return w.out }
 
-// Reset makes the Writer as good as new with another bound. It keeps the memory.
-func (w *Writer) Reset(limit int) {
-	w.out, w.line = w.out[:0], w.line[:0]
-	w.Max, w.spent, w.full = limit, 0, false
+// Reset makes the Writer begin anew, for what is at a node. It keeps the memory.
+func (w *Writer) Reset(at dom.Node) {
+	w.out, w.line, w.At = w.out[:0], w.line[:0], at
 }
 
-// Force writes a line as Line does, whether or not the Writer is full: what opens
-// and closes a component.
+// Force writes a line as Line does, and charges nothing for it: what opens and
+// closes a component, and what it cannot be without.
 func (w *Writer) Force(name, value string) {
-	full, limit := w.full, w.Max
-	w.full, w.Max = false, 0
+	full, meter := w.full, w.Meter
+	w.full, w.Meter = false, nil
 	w.Line(name, value)
-	w.full, w.Max = full, limit
+	w.full, w.Meter = full, meter
 }
 
 // Line writes a line with a value that needs no escaping.
@@ -78,6 +78,9 @@ func (w *Writer) TextLine(name, text string) {
 // Start begins a line with its name, in ASCII upper case.
 func (w *Writer) Start(name string) {
 	w.line = w.line[:0]
+	if !w.Charge(len(name)) {
+		return
+	}
 	for i := range len(name) {
 		c := name[i]
 		if 'a' <= c && c <= 'z' {
@@ -89,19 +92,26 @@ func (w *Writer) Start(name string) {
 
 // Param adds a parameter whose value is written as it is.
 func (w *Writer) Param(name, value string) {
-	w.line = append(w.line, ';')
-	w.line = append(w.line, name...)
-	w.line = append(w.line, '=')
-	w.line = append(w.line, value...)
+	if w.Charge(len(value)) {
+		w.line = append(w.line, ';')
+		w.line = append(w.line, name...)
+		w.line = append(w.line, '=')
+		w.line = append(w.line, value...)
+	}
 }
 
 // QuotedParam adds a parameter with any text for its value.
 func (w *Writer) QuotedParam(name, text string) {
-	w.line = append(w.line, ';')
-	w.line = append(w.line, name...)
-	w.line = append(w.line, '=')
-	w.line = AppendQuoted(w.line, text)
+	if w.Charge(escapedCost * len(text)) {
+		w.line = append(w.line, ';')
+		w.line = append(w.line, name...)
+		w.line = append(w.line, '=')
+		w.line = AppendQuoted(w.line, text)
+	}
 }
+
+// escapedCost is how many bytes a byte of a text may become.
+const escapedCost = 2
 
 // Colon ends the parameters.
 func (w *Writer) Colon() { w.line = append(w.line, ':') }
@@ -114,22 +124,14 @@ func (w *Writer) Value(value string) {
 
 // Add adds to the value.
 func (w *Writer) Add(s string) {
-	if w.room() {
+	if w.Charge(len(s)) {
 		w.line = append(w.line, s...)
 	}
 }
 
-// room tells whether there is still room for the line, and remembers if not.
-func (w *Writer) room() bool {
-	if w.Max > 0 && len(w.out)+len(w.line)+w.spent > w.Max {
-		w.full = true
-	}
-	return !w.full
-}
-
 // AddFunc adds to the value what one of the Append functions makes of s.
 func (w *Writer) AddFunc(appendTo func([]byte, string) []byte, s string) {
-	if w.room() {
+	if w.Charge(escapedCost * len(s)) {
 		w.line = appendTo(w.line, s)
 	}
 }
@@ -137,7 +139,7 @@ func (w *Writer) AddFunc(appendTo func([]byte, string) []byte, s string) {
 // End folds the line and adds it to the others, unless the Writer is full.
 func (w *Writer) End() {
 	switch {
-	case !w.room():
+	case w.full:
 	case w.CodePoints:
 		w.out = appendFolded(w.out, w.line, codePointsEnd)
 	default:
@@ -238,6 +240,12 @@ func appendText(dst []byte, s, special string) []byte {
 	return dst
 }
 
+// IsBlank tells whether a text is nothing but white space: no line is made of it.
+func IsBlank(s string) bool { return microsyntax.StripASCIIWhitespace(s) == "" }
+
+// WantsText says what a text has to be that is blank.
+const WantsText = "a text that is not blank"
+
 func isLineBreak(r rune) bool {
 	return r == '\n' || r == '\r' || r == '\u0085' || r == '\u2028' || r == '\u2029'
 }
@@ -265,12 +273,4 @@ func AppendQuoted(dst []byte, s string) []byte {
 		}
 	}
 	return append(dst, '"')
-}
-
-// Limit returns what an option MaxBytes stands for as [Writer.Max].
-func Limit(maxBytes int) int {
-	if maxBytes == 0 {
-		return vocab.DefaultMaxBytes
-	}
-	return max(maxBytes, 0)
 }

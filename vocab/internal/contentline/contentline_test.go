@@ -7,6 +7,7 @@ import (
 	"time"
 	"unicode/utf8"
 
+	"github.com/itemscope/itemscope/dom"
 	"github.com/itemscope/itemscope/internal/testdata"
 	"github.com/itemscope/itemscope/weburl"
 )
@@ -93,8 +94,9 @@ func equal(a, b []int) bool {
 	return true
 }
 
-func TestWriterMax(t *testing.T) {
-	w := Writer{Max: 40}
+func TestWriterMeter(t *testing.T) {
+	meter := dom.NewBudget(100, 0).Part("test", 0)
+	w := Writer{Meter: &meter}
 	w.Force("BEGIN", "X")
 	for range 10 {
 		w.Line("note", "0123456789")
@@ -103,7 +105,7 @@ func TestWriterMax(t *testing.T) {
 	if !w.Full() {
 		t.Error("the writer is not full")
 	}
-	if got, want := string(w.Bytes()), "BEGIN:X\r\nNOTE:0123456789\r\nEND:X\r\n"; got != want {
+	if got, want := string(w.Bytes()), "BEGIN:X\r\nNOTE:0123456789\r\nNOTE:0123456789\r\nNOTE:0123456789\r\nEND:X\r\n"; got != want {
 		t.Errorf("got %q, want %q", got, want)
 	}
 }
@@ -171,7 +173,8 @@ func TestParseMoment(t *testing.T) {
 		{"20090505T190007+0100", "20090505T180007Z"},
 		{"2009-05-05T19:00", "20090505T190000"},
 		{"20090505T190000", "20090505T190000"},
-		{"0001-01-01T00:00+01:00", "00001231T230000Z"},
+		{"0001-01-01T00:00+01:00", ""}, // in UTC this is before the year 1
+		{"0001-01-01T00:00-01:00", "00010101T010000Z"},
 		{"9999-12-31T23:59Z", "99991231T235900Z"},
 		{"9999-12-31T23:59-01:00", ""},
 		{"10000-01-01", ""},
@@ -226,13 +229,17 @@ func TestUTC(t *testing.T) {
 	}
 }
 
-func TestIdentity(t *testing.T) {
-	a, b := Identity("https://example.com/", "a", "b"), Identity("https://example.com/", "a", "b")
+func TestIdentities(t *testing.T) {
+	page := NewIdentities("https://example.com/")
+	a, b := page.Of("a", "b"), NewIdentities("https://example.com/").Of("a", "b")
 	if a != b {
 		t.Errorf("the same parts give %s and %s", a, b)
 	}
-	if c := Identity("https://example.com/", "ab", ""); a == c {
+	if c := page.Of("ab", ""); a == c {
 		t.Error("different parts give the same")
+	}
+	if c := NewIdentities("https://example.org/").Of("a", "b"); a == c {
+		t.Error("different pages give the same")
 	}
 	if len(a) != len("urn:uuid:6ba7b811-9dad-51d1-80b4-00c04fd430c8") || a[len("urn:uuid:6ba7b811-9dad-")] != '5' {
 		t.Errorf("%s is no UUID of version 5", a)

@@ -21,8 +21,8 @@ type Moment struct {
 // ParseMoment reads a date string, a local date and time string or a global date
 // and time string, with white space around it or without. Beyond what HTML allows,
 // it reads the basic format of ISO 8601, which the classic hCalendar took over from
-// iCalendar ("20090505T1900Z"), and offsets of whole hours ("+01"). Years are those
-// with four digits: no calendar can write others.
+// iCalendar ("20090505T1900Z"), and offsets of whole hours ("+01"). In UTC it has to
+// be in the years 1 to 9999: no calendar can write others.
 func ParseMoment(s string) (Moment, bool) {
 	s = extended(microsyntax.StripASCIIWhitespace(s))
 	if d, ok := microsyntax.ParseDate(s); ok {
@@ -42,7 +42,7 @@ func at(d microsyntax.Date, t microsyntax.Time, offset microsyntax.TimeZoneOffse
 	return time.Date(d.Year, time.Month(d.Month), d.Day, t.Hour, t.Minute-int(offset), t.Second, 0, time.UTC)
 }
 
-func (m Moment) writable() bool { return 0 <= m.Time.Year() && m.Time.Year() <= 9999 }
+func (m Moment) writable() bool { return 1 <= m.Time.Year() && m.Time.Year() <= 9999 }
 
 // String returns the moment in the basic format of ISO 8601, to the second:
 // "20090505", "20090505T190000" or, with an offset from UTC, in UTC as

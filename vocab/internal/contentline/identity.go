@@ -3,27 +3,43 @@ package contentline
 import (
 	"crypto/sha1"
 	"encoding/hex"
+	"hash"
 	"strconv"
 )
 
-// namespace is the name space of the identifiers that Identity makes: the one of
+// namespace is the name space of the identifiers that Identities makes: the one of
 // RFC 9562 for URLs, with which a page's address is combined.
 var namespace = [16]byte{
 	0x6b, 0xa7, 0xb8, 0x11, 0x9d, 0xad, 0x11, 0xd1, 0x80, 0xb4, 0x00, 0xc0, 0x4f, 0xd4, 0x30, 0xc8,
 }
 
-// Identity returns a UUID of version 5 that depends on the address of a page and
-// other parts, and on nothing else, as a URN.
+// Identities makes identifiers of what is on one page.
+type Identities struct{ page hash.Cloner } // has read the name space and the page
+
+// NewIdentities returns the identifiers of what is on the page at an address.
+func NewIdentities(page string) Identities {
+	h := sha1.New()
+	h.Write(namespace[:])
+	h.Write(appendPart(nil, page))
+	return Identities{h.(hash.Cloner)}
+}
+
+// Of returns a UUID of version 5 that depends on the address of the page and on
+// these parts, and on nothing else, as a URN.
 //
 //	https://www.rfc-editor.org/rfc/rfc9562#section-5.5
-func Identity(page string, parts ...string) string {
+func (i Identities) Of(parts ...string) string {
+	h, err := i.page.Clone()
+	if err != nil {
+		panic(err) // that of SHA-1 always can
+	}
 	var scratch [512]byte
-	name := appendPart(append(scratch[:0], namespace[:]...), page)
+	name := scratch[:0]
 	for _, part := range parts {
 		name = appendPart(name, part)
 	}
-	sum := sha1.Sum(name)
-	u := sum[:16]
+	h.Write(name)
+	u := h.Sum(scratch[:0])[:16]
 	u[6] = u[6]&0x0F | 0x50
 	u[8] = u[8]&0x3F | 0x80
 

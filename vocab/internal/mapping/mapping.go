@@ -9,6 +9,7 @@ import (
 	"github.com/itemscope/itemscope/dom"
 	"github.com/itemscope/itemscope/microdata"
 	"github.com/itemscope/itemscope/vocab"
+	"github.com/itemscope/itemscope/vocab/internal/source"
 )
 
 // A Thing is an item of another vocabulary.
@@ -24,10 +25,10 @@ type Thing interface {
 	// Each may be empty.
 	Name() Value
 	URL() Value
-	Place() Value
+	Place(m *dom.Meter) Value
 
-	// Size is how many values have to be looked at for these.
-	Size() int
+	// Cost is what a meter is charged for these.
+	Cost() int
 }
 
 // A Value is a value of a property of a Thing. Where Item is not nil, Text may say
@@ -47,6 +48,9 @@ type Table struct {
 
 	other func(name string) string     // what a property that the table does not have is called
 	text  func(to, text string) string // changes a text before it is taken over, if not nil
+
+	// value changes a value that is not an item before it is taken over, if not nil.
+	value func(p *source.Page, to string, v Value) Value
 }
 
 func newTable(to *vocab.Vocabulary, rows []vocab.Mapping) *Table {
@@ -62,10 +66,6 @@ func newTable(to *vocab.Vocabulary, rows []vocab.Mapping) *Table {
 	return t
 }
 
-// ValueBytes is what looking at a value counts for, in bytes, where what may be
-// written for a page is bounded.
-const ValueBytes = 16
-
 // Maps tells whether a property becomes one named to.
 func (t *Table) Maps(name, to string) bool {
 	for _, r := range t.rows[name] {
@@ -76,37 +76,36 @@ func (t *Table) Maps(name, to string) bool {
 	return false
 }
 
-// Item makes an item of the vocabulary, and returns how many values it looked at.
-// Things may have an item of many values in common, so that this may be far more
-// than a page has: after more than most values Item gives up, and the rest is missing.
-func (t *Table) Item(th Thing, most int) (it *microdata.Item, looked int) {
-	m := mapper{Table: t, left: most}
-	b := Builder{Item: &microdata.Item{Types: []string{t.to.Type}, Node: th.Node()}}
+// Item makes an item of the vocabulary. Things may have an item of many values in
+// common: the page's meter is charged for each value that is looked at, and once it
+// is at its end the rest is missing.
+func (t *Table) Item(p *source.Page, th Thing, from vocab.Source) *source.Item {
+	m := mapper{Table: t, page: p}
+	var b Builder
 	for name, v := range th.Properties() {
-		if !m.look(1) {
+		if !m.look(v) {
 			break
 		}
 		if t.rows[name] == nil && !t.inside[name] {
-			name = t.other(name)
-			b.add(name, m.plain(name, v))
+			to := t.other(name)
+			b.add(to, name, m.plain(to, v))
 			continue
 		}
 		m.property(&b, name, v)
 	}
 	b.finish()
-	return b.Item, most - m.left
+	return &source.Item{Node: th.Node(), Source: from, Properties: b.list()}
 }
 
 // mapper makes one item by a table.
 type mapper struct {
 	*Table
-	left int // how many values it may still look at
+	page *source.Page
 }
 
-// look takes from what may be looked at, and tells whether that was there.
-func (m *mapper) look(values int) bool {
-	m.left -= values
-	return m.left >= 0
+// look charges for a value, and tells whether it may be looked at.
+func (m *mapper) look(v Value) bool {
+	return m.page.Meter.Charge(source.ValueCost+len(v.Text), v.Node)
 }
 
 // property maps a property, given with the names of those that it is inside. How
@@ -114,24 +113,24 @@ func (m *mapper) look(values int) bool {
 func (m *mapper) property(b *Builder, path string, v Value) {
 	made := map[string]bool{}
 	if v.Item != nil && m.inside[path] {
-		part := Builder{Item: &microdata.Item{Node: v.Node}}
+		var part Builder
 		for name, w := range v.Item.Properties() {
-			if !m.look(1) {
+			if !m.look(w) {
 				break
 			}
 			m.property(&part, path+"/"+name, w)
 		}
 		part.finish()
-		for _, p := range part.Item.Properties {
-			made[p.Name] = true
-			for _, w := range p.Values {
-				b.add(p.Name, w)
+		for _, p := range part.properties {
+			made[p.name] = true
+			for _, w := range p.values {
+				b.add(p.name, w.On, w.Value)
 			}
 		}
 	}
 	for _, r := range m.rows[path] {
 		if to, _, _ := strings.Cut(r.To, "/"); !made[to] {
-			b.Add(r.To, r.Type, m.plain(r.To, v))
+			b.Add(r.To, r.Type, path[strings.LastIndexByte(path, '/')+1:], m.plain(r.To, v))
 		}
 	}
 }
@@ -140,8 +139,13 @@ func (m *mapper) property(b *Builder, path string, v Value) {
 // wants one, and else its name.
 func (m *mapper) plain(to string, v Value) microdata.Value {
 	node := v.Node
-	if v.Item != nil && m.look(v.Item.Size()) {
-		v = m.words(to, v)
+	switch {
+	case v.Item == nil && m.value != nil:
+		v = m.value(m.page, to, v)
+	case v.Item != nil && m.page.Meter.Charge(v.Item.Cost(), v.Node):
+		if v = m.words(to, v); !m.look(v) {
+			v.Text = ""
+		}
 	}
 	out := microdata.Value{Text: v.Text, Node: node}
 	if v.IsURL {
@@ -160,12 +164,12 @@ func (m *mapper) words(to string, v Value) Value {
 	if !nested {
 		inside, inner = "", to
 	}
-	row := m.to.Lookup(inside, inner, vocab.AllEditions)
+	row := m.to.Lookup(inside, inner, vocab.Today)
 	name, url := v.Item.Name(), v.Item.URL()
 	out := name
 	switch {
 	case to == "location":
-		out = v.Item.Place()
+		out = v.Item.Place(&m.page.Meter)
 	case row != nil && row.Value == vocab.AbsoluteURL, row != nil && row.Value == vocab.Item && url.Text != "":
 		out = url
 	}
@@ -173,82 +177,4 @@ func (m *mapper) words(to string, v Value) Value {
 		out.Text = v.Text
 	}
 	return out
-}
-
-// A Builder makes an item of properties that come one by one.
-type Builder struct {
-	Item  *microdata.Item
-	index map[string]int             // where each name is in the item's properties
-	parts map[string]*microdata.Item // the items that properties with a slash go into
-}
-
-// Add adds a property. One with a slash goes into an item that all of them share,
-// one with a type beside it into an item of its own.
-func (b *Builder) Add(to, typ string, v microdata.Value) {
-	outer, inner, nested := strings.Cut(to, "/")
-	switch {
-	case nested:
-		if b.parts == nil {
-			b.parts = map[string]*microdata.Item{}
-		}
-		part := b.parts[outer]
-		if part == nil {
-			part = &microdata.Item{Node: v.Node}
-			b.parts[outer] = part
-			b.add(outer, microdata.Value{Item: part, Kind: microdata.KindItem, Node: v.Node})
-		}
-		add(part, inner, v)
-		if typ != "" {
-			add(part, "type", microdata.Value{Text: typ, Node: v.Node})
-		}
-	case typ != "":
-		part := &microdata.Item{Node: v.Node}
-		add(part, "value", v)
-		add(part, "type", microdata.Value{Text: typ, Node: v.Node})
-		b.add(outer, microdata.Value{Item: part, Kind: microdata.KindItem, Node: v.Node})
-	default:
-		b.add(outer, v)
-	}
-}
-
-func (b *Builder) add(name string, v microdata.Value) {
-	i, ok := b.index[name]
-	if !ok {
-		if b.index == nil {
-			b.index = map[string]int{}
-		}
-		i = len(b.Item.Properties)
-		b.index[name] = i
-		b.Item.Properties = append(b.Item.Properties, microdata.Property{Name: name})
-	}
-	p := &b.Item.Properties[i]
-	p.Values = append(p.Values, v)
-}
-
-// add adds a property to an item that has few names.
-func add(it *microdata.Item, name string, v microdata.Value) {
-	for i := range it.Properties {
-		if it.Properties[i].Name == name {
-			it.Properties[i].Values = append(it.Properties[i].Values, v)
-			return
-		}
-	}
-	it.Properties = append(it.Properties, microdata.Property{Name: name, Values: []microdata.Value{v}})
-}
-
-// finish joins the latitude and longitude of a position, which the vocabularies
-// have in one string.
-func (b *Builder) finish() {
-	geo := b.parts["geo"]
-	if geo == nil {
-		return
-	}
-	for i := range b.Item.Properties {
-		values := b.Item.Properties[i].Values
-		for j := range values {
-			if values[j].Item == geo {
-				values[j] = microdata.Value{Text: geo.Text("latitude") + ";" + geo.Text("longitude"), Node: values[j].Node}
-			}
-		}
-	}
 }

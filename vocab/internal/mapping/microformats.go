@@ -7,12 +7,15 @@ import (
 	"github.com/itemscope/itemscope/dom"
 	"github.com/itemscope/itemscope/microformats"
 	"github.com/itemscope/itemscope/vocab"
+	"github.com/itemscope/itemscope/vocab/internal/source"
 )
 
 // NewMicroformats returns a table for items of microformats2. Properties that it does
-// not have keep their names.
-func NewMicroformats(to *vocab.Vocabulary, rows []vocab.Mapping) *Table {
+// not have keep their names. A value that is not an item is what value makes of it,
+// if that is not nil.
+func NewMicroformats(to *vocab.Vocabulary, rows []vocab.Mapping, value func(p *source.Page, to string, v Value) Value) *Table {
 	t := newTable(to, rows)
+	t.value = value
 	t.other = func(name string) string { return name }
 	return t
 }
@@ -61,40 +64,34 @@ func (m Microformat) URL() Value {
 }
 
 // Place returns the item's name and address.
-func (m Microformat) Place() Value {
-	place := place{text: m.first("name").Text}
+func (m Microformat) Place(meter *dom.Meter) Value {
+	place := place{meter: meter}
+	place.add(m.first("name").Text, m.Item.Node)
 	parts := m.Item
 	for _, v := range m.Item.Values("adr") {
 		if v.Item == nil {
-			place.add(v.Text)
-			continue
+			place.add(v.Text, v.Node)
+		} else if meter.Charge(Microformat{v.Item}.Cost(), v.Node) {
+			parts = v.Item
 		}
-		parts = v.Item
 	}
 	for _, name := range [...]string{
 		"post-office-box", "extended-address", "street-address", "locality", "region", "postal-code", "country-name",
 	} {
 		for _, v := range parts.Values(name) {
-			place.add(v.Text)
+			place.add(v.Text, v.Node)
 		}
 	}
-	return Value{Text: place.text, Node: m.Item.Node}
+	return Value{Text: place.text.String(), Node: m.Item.Node}
 }
 
-// Size returns how many values the item and its addresses have.
-func (m Microformat) Size() int {
-	n := 0
-	for _, p := range m.Item.Properties {
-		n += len(p.Values)
+// Cost returns what looking for some of the item's properties costs.
+func (m Microformat) Cost() int {
+	n := len(m.Item.Properties)
+	for i := range m.Item.Properties {
+		n += len(m.Item.Properties[i].Values)
 	}
-	for _, v := range m.Item.Values("adr") {
-		if v.Item != nil {
-			for _, p := range v.Item.Properties {
-				n += len(p.Values)
-			}
-		}
-	}
-	return n
+	return n * source.ValueCost
 }
 
 func (m Microformat) first(name string) Value {

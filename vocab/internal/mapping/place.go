@@ -1,18 +1,25 @@
 package mapping
 
-import "strings"
+import (
+	"strings"
+
+	"github.com/itemscope/itemscope/dom"
+)
 
 // place is a name and an address in words.
-type place struct{ text string }
+type place struct {
+	text  strings.Builder
+	meter *dom.Meter
+}
 
 // add adds a part that is not there yet: the name of an address may be all of it.
-func (p *place) add(part string) {
-	const enough = 4096 // what is longer is no address, and would be searched again and again
-	if part == "" || len(p.text) > enough || strings.Contains(p.text, part) {
+func (p *place) add(part string, at dom.Node) {
+	// What is there is searched for each part.
+	if part == "" || !p.meter.Charge(len(part)+p.text.Len()/16, at) || strings.Contains(p.text.String(), part) {
 		return
 	}
-	if p.text != "" {
-		p.text += ", "
+	if p.text.Len() > 0 {
+		p.text.WriteString(", ")
 	}
-	p.text += part
+	p.text.WriteString(part)
 }

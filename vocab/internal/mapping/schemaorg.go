@@ -8,6 +8,7 @@ import (
 	"github.com/itemscope/itemscope/microdata"
 	"github.com/itemscope/itemscope/microsyntax"
 	"github.com/itemscope/itemscope/vocab"
+	"github.com/itemscope/itemscope/vocab/internal/source"
 )
 
 // NewSchemaOrg returns a table for items of schema.org. Properties that it does not
@@ -73,50 +74,49 @@ func (s SchemaOrg) URL() Value {
 }
 
 // Place returns the item's name and address, of a place on the net its URL.
-func (s SchemaOrg) Place() Value {
-	place := place{text: s.Name().Text}
+func (s SchemaOrg) Place(m *dom.Meter) Value {
+	place := place{meter: m}
+	place.add(s.Name().Text, s.Item.Node)
 	place.addAddress(s.Item) // it may be one itself
 	for _, v := range s.Item.Values("address") {
 		if v.Item != nil {
 			place.addAddress(v.Item)
 		} else {
-			place.add(v.Text)
+			place.add(v.Text, v.Node)
 		}
 	}
-	if place.text == "" {
+	if place.text.Len() == 0 {
 		return s.URL()
 	}
-	return Value{Text: place.text, Node: s.Item.Node}
+	return Value{Text: place.text.String(), Node: s.Item.Node}
 }
 
 // addAddress adds the parts of a https://schema.org/PostalAddress.
 func (p *place) addAddress(it *microdata.Item) {
+	if !p.meter.Charge(itemCost(it), it.Node) {
+		return
+	}
 	for _, name := range [...]string{
 		"postOfficeBoxNumber", "extendedAddress", "streetAddress", "addressLocality", "addressRegion", "postalCode", "addressCountry",
 	} {
 		for _, v := range it.Values(name) {
-			if v.Item != nil {
+			if v.Item != nil && p.meter.Charge(itemCost(v.Item), v.Node) {
 				v.Text = SchemaOrg{v.Item}.Name().Text
 			}
-			p.add(microsyntax.StripAndCollapseASCIIWhitespace(v.Text))
+			p.add(microsyntax.StripAndCollapseASCIIWhitespace(v.Text), v.Node)
 		}
 	}
 }
 
-// Size returns how many values the item and its addresses have.
-func (s SchemaOrg) Size() int {
-	n := 0
-	for _, p := range s.Item.Properties {
-		n += len(p.Values)
+// Cost returns what looking for some of the item's properties costs.
+func (s SchemaOrg) Cost() int { return itemCost(s.Item) }
+
+func itemCost(it *microdata.Item) int {
+	n := len(it.Properties)
+	for i := range it.Properties {
+		n += len(it.Properties[i].Values)
 	}
-	for _, v := range s.Item.Values("address") {
-		if v.Item != nil {
-			for _, p := range v.Item.Properties {
-				n += len(p.Values)
-			}
-		}
-	}
-	return n
+	return n * source.ValueCost
 }
 
 func (s SchemaOrg) first(names ...string) Value {

@@ -3,157 +3,151 @@
 package record
 
 import (
-	"math"
-	"slices"
+	"crypto/sha1"
 	"strconv"
 	"strings"
 
 	"github.com/itemscope/itemscope/dom"
-	"github.com/itemscope/itemscope/microdata"
+	"github.com/itemscope/itemscope/microsyntax"
 	"github.com/itemscope/itemscope/vocab"
 	"github.com/itemscope/itemscope/vocab/internal/contentline"
-	"github.com/itemscope/itemscope/vocab/internal/mapping"
 	"github.com/itemscope/itemscope/vocab/internal/source"
 )
 
-// A Writer makes the records of a page one after the other: Begin, lines and
-// problems, Finish.
+// A Format is a kind of record.
+type Format[R any] struct {
+	Name string // which the names of problems start with: "vcard"
+	Noun string // for a record: "a card"
+	Kind source.Kind
+
+	// Make makes a record of an item: it begins with [Writer.Begin] and ends with
+	// [Writer.Finish]. It reports false where there is no record, as that says
+	// nothing that another one does not; the problems it reported are kept.
+	Make func(*Writer, *source.Item) (R, bool)
+}
+
+// All makes the records of a page. The problems are those of what was made, and of
+// what could not be. The error is nil or a [*dom.LimitError].
+func (f *Format[R]) All(p vocab.Page, o source.Options, b *dom.Budget) (records []R, problems []dom.Problem, err error) {
+	w := newWriter(p, b, f.Name, f.Noun)
+	for it := range f.Kind.Items(w.Page, o) {
+		if len(it.Properties) == 0 && w.Full() {
+			break
+		}
+		r, ok := f.Make(w, it)
+		if ok {
+			records = append(records, r)
+		}
+		if w.Full() || ok && o.First {
+			break
+		}
+	}
+	return records, w.problems.List(), w.Page.Meter.End()
+}
+
+// A Writer makes the records of a page one after the other.
 type Writer struct {
 	contentline.Writer
-	Page vocab.Page
+	Page *source.Page
 
-	// Err is not nil when the page asks for more than may be written. The record at
-	// hand is then the last.
-	Err error
-
-	format   string // of the records, which the names of problems start with
-	noun     string // for a record
-	problems []dom.Problem
-	once     map[string]bool // lines written that may be there once
-	left     int             // how many bytes may still be written, 0 for any number
-	max      int             // the bound
-	ids      map[string]int  // how often a record was given the same identity
+	format, noun string
+	problems     dom.Problems             // of the page
+	own          dom.Problems             // of the record at hand
+	once         map[string]bool          // lines written that may be there once
+	seen         map[[sha1.Size]byte]bool // the records that were made, by what they say
+	uids         map[string]bool          // the identifiers given
+	identities   contentline.Identities
+	uri          *string        // of the page
+	ids          map[string]int // how often a record was derived the same identifier
 }
 
-// New returns a Writer for records of a format ("vcard"), one of which is called by
-// a noun ("a card"). For maxBytes see [contentline.Limit].
-func New(p vocab.Page, maxBytes int, format, noun string) *Writer {
-	limit := contentline.Limit(maxBytes)
-	return &Writer{Page: p, format: format, noun: noun, left: limit, max: limit, once: map[string]bool{}, ids: map[string]int{}}
-}
-
-// Values returns how many values of items may be looked at for the next record.
-func (w *Writer) Values() int {
-	if w.left == 0 {
-		return math.MaxInt / mapping.ValueBytes
+func newWriter(p vocab.Page, b *dom.Budget, format, noun string) *Writer {
+	page := source.New(p, b, format)
+	address, _, _ := strings.Cut(page.URL, "#")
+	w := &Writer{
+		Page: page, format: format, noun: noun, identities: contentline.NewIdentities(address),
+		once: map[string]bool{}, seen: map[[sha1.Size]byte]bool{}, uids: map[string]bool{}, ids: map[string]int{},
 	}
-	return w.left / mapping.ValueBytes
+	w.Meter = &page.Meter
+	return w
 }
 
-// Begin begins a record. It returns the document whose order the properties are in,
-// nil if that is not so.
-func (w *Writer) Begin(it source.Item) *dom.Document {
-	w.Reset(w.left)
-	w.problems = nil
+// PageURI returns the address of the page as a URI, "" if it has none.
+func (w *Writer) PageURI() string {
+	if w.uri == nil {
+		uri, _ := contentline.URI(w.Page.URL)
+		w.uri = &uri
+	}
+	return *w.uri
+}
+
+// Begin begins a record.
+func (w *Writer) Begin(it *source.Item) {
+	w.Reset(it.Node)
+	w.own = dom.Problems{}
 	clear(w.once)
-	w.Spend(it.Cost * mapping.ValueBytes)
-	if it.Source != vocab.Microdata {
-		return nil // only itemprop attributes have an order
-	}
-	return w.Page.Document
 }
 
-// Finish ends the record, and returns its lines and its problems.
-func (w *Writer) Finish() ([]byte, []dom.Problem) {
-	if w.Full() {
-		w.Err = &vocab.LimitError{Limit: "MaxBytes", Max: w.max}
+// Repeats tells whether an earlier record has the same lines and identifier. Only
+// microformats and items of schema.org are asked: the author of every entry of a
+// feed is one, and items of the vocabulary itself stand for themselves.
+func (w *Writer) Repeats(it *source.Item, uid string) bool {
+	if it.Source == vocab.Microdata || w.Full() || !w.Charge(len(w.Bytes())) {
+		return false
 	}
-	if w.left > 0 {
-		w.left = max(w.left-w.Used(), 1)
-	}
-	return slices.Clone(w.Bytes()), w.problems
+	h := sha1.New()
+	h.Write(w.Bytes())
+	h.Write([]byte(uid))
+	key := [sha1.Size]byte(h.Sum(nil))
+	repeats := w.seen[key]
+	w.seen[key] = true
+	return repeats
 }
 
-// Identity returns an identifier that is the same each time: it depends on the
-// page, and on what tells the records of a page apart. Records that are alike even
-// so are counted.
-func (w *Writer) Identity(parts ...string) string {
-	page, _, _ := strings.Cut(w.Page.URL(), "#")
-	id := contentline.Identity(page, parts...)
-	if w.ids[id]++; w.ids[id] > 1 {
-		id = contentline.Identity(page, append(parts, strconv.Itoa(w.ids[id]))...)
+// Identify returns the identifier of a record: its own, if it has one that no other
+// record of the page has, or else one that is derived from the page and what tells
+// the records of a page apart, and is the same each time. Records that are alike
+// even so are counted. isOwn tells which it is.
+func (w *Writer) Identify(own *source.Property, parts ...string) (uid string, isOwn bool) {
+	if own != nil {
+		uid = microsyntax.StripASCIIWhitespace(own.Text)
+		if !w.uids[uid] {
+			w.uids[uid] = true
+			return uid, true
+		}
+		w.Problem("repeated-uid", own, "another one of the page has this identifier, and a program would take the two for one; "+
+			"%s gets an identifier that is derived", w.noun)
 	}
-	return id
+	derived := w.identities.Of(parts...)
+	for uid = derived; w.uids[uid]; {
+		w.ids[derived]++
+		uid = w.identities.Of(append(parts, strconv.Itoa(w.ids[derived]+1))...)
+	}
+	w.uids[uid] = true
+	return uid, false
 }
 
-// Problem reports what is wrong with a property.
-func (w *Writer) Problem(rule, name string, v microdata.Value, message string) {
-	const shown = 60 // of a name, which a page may make as long as it likes
-	if len(name) > shown {
-		name = name[:shown] + "…"
-	}
-	p := dom.Problem{
-		Rule:    w.format + "/" + rule,
-		Message: strconv.QuoteToGraphic(name) + ": " + message,
-		Place:   w.Page.Place(v.Node),
-	}
-	if w.Spend(len(p.Rule) + len(p.Message)) {
-		w.problems = append(w.problems, p)
+// Problem reports what is wrong with a property: it says how the page calls it, its
+// value, and what fmt.Sprintf makes of the rest.
+func (w *Writer) Problem(rule string, p *source.Property, format string, args ...any) {
+	at := w.Page.Place(p.Node)
+	if p.Item != nil || p.Text == "" {
+		w.own.Add(w.format+"/"+rule, at, "%q: "+format, append([]any{p.On}, args...)...)
+	} else {
+		w.own.Add(w.format+"/"+rule, at, "%q %q: "+format, append([]any{p.On, p.Text}, args...)...)
 	}
 }
 
 // Invalid reports a value that is left out, and what it has to be.
-func (w *Writer) Invalid(name string, v microdata.Value, wants string) {
-	w.Problem("invalid-value", name, v, "the value is left out; it has to be "+wants)
+func (w *Writer) Invalid(p *source.Property, wants string) {
+	w.Problem("invalid-value", p, "the value is left out; it has to be %s", wants)
 }
 
-// Rules says how properties are written by B, which makes a record, given V, what it
-// makes of a value.
-type Rules[B, V any] struct {
-	Rows      map[string]Rule[B, V] // by the names of properties
-	Extension Write[B, V]           // for names in "X-"
+// Finish ends the record and returns its lines.
+func (w *Writer) Finish() string {
+	w.Reject()
+	return string(w.Bytes())
 }
 
-// A Rule says how a property is written.
-type Rule[B, V any] struct {
-	line  string // the type of the line
-	once  bool   // a record has one such line at most
-	write Write[B, V]
-}
-
-// Write writes a line of a type. Where the value cannot be written, it writes
-// nothing and returns what the value has to be.
-type Write[B, V any] = func(b B, line string, v V) (wants string)
-
-// One is the rule for a line that a record has one of at most.
-func One[B, V any](line string, write Write[B, V]) Rule[B, V] { return Rule[B, V]{line, true, write} }
-
-// Any is the rule for a line that a record may have any number of.
-func Any[B, V any](line string, write Write[B, V]) Rule[B, V] { return Rule[B, V]{line, false, write} }
-
-// Find returns the rule for a property of the record that w is at. It reports false
-// where there may be no such line, or not another, which is a problem.
-func (r *Rules[B, V]) Find(w *Writer, name string, v microdata.Value) (Rule[B, V], bool) {
-	rule, known := r.Rows[name]
-	switch {
-	case known && rule.once && w.once[rule.line]:
-		w.Problem("repeated-property", name, v, w.noun+" has one at most, and the first is taken; remove the others")
-		return rule, false
-	case known:
-		return rule, true
-	case vocab.XName(name):
-		return Rule[B, V]{name, false, r.Extension}, true
-	}
-	w.Problem("unknown-property", name, v, w.noun+" has no such property, and it is left out; "+
-		`a property of one's own has a name that starts with "x-"`)
-	return rule, false
-}
-
-// Apply writes the line of a property.
-func (r Rule[B, V]) Apply(w *Writer, b B, name string, v microdata.Value, made V) {
-	if wants := r.write(b, r.line, made); wants != "" {
-		w.Invalid(name, v, wants)
-	} else if r.once {
-		w.once[r.line] = true
-	}
-}
+// Reject ends what does not become a record. Its problems are reported.
+func (w *Writer) Reject() { w.problems.Merge(w.own.List()) }

@@ -1,4 +1,4 @@
-package itemlist
+package source
 
 import (
 	"strings"
@@ -28,22 +28,24 @@ func TestProperties(t *testing.T) {
 	d, m := read(t, `<i itemprop="z a" id=before>0</i><div itemscope itemref="after before">
 		<i itemprop=a>1</i><i itemprop="b a c b">2</i><i itemprop="c b">3</i><i itemprop=a itemscope></i></div><i id=after itemprop="a&#9;z">5</i>`)
 	var got []string
-	for name, v := range Properties(d, m.Items[0]) {
-		got = append(got, name+v.Text)
+	meter := d.NewBudget(0).Part("test", 0)
+	for _, p := range Properties(d, m.Items[0], &meter) {
+		got = append(got, p.Name+p.Text)
 	}
 	if got, want := strings.Join(got, " "), "z0 a0 a1 b2 a2 c2 c3 b3 a a5 z5"; got != want {
 		t.Errorf("got %s, want %s", got, want)
 	}
-	for range Properties(d, m.Items[0]) {
-		break
+	none := dom.NewBudget(10, 0).Part("test", 0)
+	if got := Properties(d, m.Items[0], &none); len(got) > 0 || none.Err() == nil {
+		t.Errorf("without budget there are %v", got)
 	}
 
 	made := &microdata.Item{Properties: []microdata.Property{
 		{Name: "b", Values: []microdata.Value{{Text: "1"}, {Text: "2"}}}, {Name: "a", Values: []microdata.Value{{Text: "3"}}},
 	}}
 	got = nil
-	for name, v := range Properties(nil, made) {
-		got = append(got, name+v.Text)
+	for _, p := range Properties(nil, made, &meter) {
+		got = append(got, p.Name+p.Text)
 	}
 	if got := strings.Join(got, " "); got != "b1 b2 a3" {
 		t.Errorf("got %s", got)

@@ -58,8 +58,18 @@ type Value struct {
 
 	IsHTML, IsImage bool
 
+	fromText bool         // whether Text was made of a text that is written
+	written  string       // that text
 	position dom.Position // as it was read from JSON
 }
+
+// Written returns the text that the page has for the URL of a u-* value, and
+// whether it has one: a text of a u-* property is resolved like a reference,
+// whatever it is meant for. For <span class="u-email">a@b.example</span> it is
+// "a@b.example", where v.Text is "http://example.com/a@b.example". There is none
+// for a URL that an attribute such as href or src has, for values of other
+// properties, and for values that were read from JSON.
+func (v *Value) Written() (text string, ok bool) { return v.written, v.fromText }
 
 // Position returns where in the page the element of the value starts, zero where
 // that is not known. For a value that was read from JSON, d may be nil.

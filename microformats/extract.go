@@ -90,6 +90,7 @@ func (x *extractor) start(d *dom.Document, o Options) {
 	x.Options, x.d = o, d
 	x.meter = o.Budget.Part("microformats", d.Size())
 	x.data = &Data{page: d.Size()}
+	x.problems.Max = o.MaxProblems
 	x.classic = classicTable()
 	x.withID, x.targets = x.withID[:0], nil
 	x.rels.reset()

@@ -2,9 +2,12 @@ package microformats_test
 
 import (
 	"encoding/json"
+	"fmt"
+	"slices"
 	"strings"
 	"testing"
 
+	"github.com/itemscope/itemscope/dom"
 	"github.com/itemscope/itemscope/microformats"
 )
 
@@ -299,6 +302,50 @@ func TestNodes(t *testing.T) {
 	} {
 		if n.got != n.want {
 			t.Errorf("element %q, want %q", n.got, n.want)
+		}
+	}
+}
+
+// A text that became a URL is still there as it is written.
+func TestWritten(t *testing.T) {
+	const page = `<div class="vcard"><b class="email">a@b.c</b><a class="email" href="mailto:d@e.f">x</a><data class="email" value="g@h.i">y</data>` +
+		`<i class="email"><b class="value">j@k.l</b></i><div class="logo"><img src="l.png"></div><b class="tel">123</b></div>` +
+		`<div class="h-entry"><p class="u-author h-card"><b class="u-url">m</b></p></div>`
+	data := extract(t, page, "http://example.com/dir/", microformats.Options{})
+	card := data.Items[0]
+	written := func(name string) (list []string) {
+		for _, v := range card.Values(name) {
+			text, ok := v.Written()
+			list = append(list, fmt.Sprintf("%s %q %v", v.Text, text, ok))
+		}
+		return list
+	}
+	for name, want := range map[string][]string{
+		"email": {
+			`http://example.com/dir/a@b.c "a@b.c" true`, `mailto:d@e.f "" false`,
+			`http://example.com/dir/g@h.i "g@h.i" true`, `http://example.com/dir/j@k.l "j@k.l" true`,
+		},
+		"logo": {`http://example.com/dir/ "" true`},
+		"tel":  {`123 "" false`},
+	} {
+		if got := written(name); !slices.Equal(got, want) {
+			t.Errorf("%s: %q, want %q", name, got, want)
+		}
+	}
+	author, _ := data.Items[1].Value("author")
+	if text, ok := author.Written(); text != "m" || !ok {
+		t.Errorf("the URL of an item: %q, %v", text, ok)
+	}
+}
+
+// Of each rule so many problems are kept as the option says, and the others counted.
+func TestMaxProblems(t *testing.T) {
+	page := `<div class="vcard" itemref="no">` + strings.Repeat(`<a rel="x" href="http://[">x</a>`, 1000)
+	for _, most := range []int{0, 1, -1} {
+		problems := extract(t, page, "http://example.com/", microformats.Options{MaxProblems: most}).Problems
+		kept := min(dom.Bound(most, dom.DefaultMaxProblems), 1000)
+		if last := problems[len(problems)-1]; len(problems) != 1+kept || last.More != 1000-kept {
+			t.Errorf("MaxProblems %d: %d problems, %d more", most, len(problems), last.More)
 		}
 	}
 }

@@ -75,11 +75,14 @@ func (x *extractor) references(n dom.Node) (refs []dom.Node) {
 		}
 		seen := make(map[dom.Node]bool)
 		for id, rest := nextToken(ids); len(id) > 0; id, rest = nextToken(rest) {
+			if !x.charge(valueSize, n) {
+				return refs
+			}
 			target := x.d.ElementByID(string(id))
 			switch {
 			case target.IsZero():
 				x.unknownID(n, a)
-			case !seen[target] && x.charge(valueSize, n):
+			case !seen[target]:
 				seen[target] = true
 				refs = append(refs, target)
 			}

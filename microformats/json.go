@@ -56,6 +56,15 @@ func (it *Item) AppendJSON(dst []byte, o dom.JSONOptions) ([]byte, error) {
 	return w.dst, w.meter.End()
 }
 
+// WriteJSON writes to out what AppendJSON appends, a piece at a time.
+func (it *Item) WriteJSON(out io.Writer, o dom.JSONOptions) error {
+	w := newWriter(nil, o, it.page)
+	w.out = out
+	w.item(it)
+	w.flush()
+	return errors.Join(w.err, w.meter.End())
+}
+
 // MarshalJSON returns what AppendJSON appends; see [Data.MarshalJSON].
 func (it Item) MarshalJSON() ([]byte, error) {
 	return complete(it.AppendJSON(nil, dom.JSONOptions{}))

@@ -34,3 +34,28 @@ func TestPositions(t *testing.T) {
 	}
 	checkPositions(t, m, d)
 }
+
+// Positions are those of the names they are written for, in whatever order, and
+// those of nothing are nowhere.
+func TestReadPositions(t *testing.T) {
+	const in = `{"items":[{"position":{"line":1,"column":2,"z":[[]]},"positions":{"c":[{"line":3,"column":4}],"none":[null],"b":[null,{"line":5,"column":6},{"line":7,"column":8}]},` +
+		`"properties":{"b":["x","y"],"c":["z"]},"type":["h-a"]}],"rel-urls":{"u":{"rels":[],"position":{"column":10,"line":9}}}}`
+	const want = `{"items":[{"type":["h-a"],"position":{"line":1,"column":2},"properties":{"b":["x","y"],"c":["z"]},` +
+		`"positions":{"b":[null,{"line":5,"column":6}],"c":[{"line":3,"column":4}]}}],"rels":{},"rel-urls":{"u":{"rels":[],"position":{"line":9,"column":10}}}}`
+	var m microformats.Data
+	if err := m.UnmarshalJSON([]byte(in)); err != nil {
+		t.Fatal(err)
+	}
+	if got, err := m.AppendJSON(nil, dom.JSONOptions{Positions: true}); string(got) != want || err != nil {
+		t.Errorf("got\n%s, %v\nwant\n%s", got, err, want)
+	}
+	v, _ := m.Items[0].Value("c")
+	if got := v.Position(nil).String() + m.Items[0].Position(nil).String() + m.RelURLs[0].Position(nil).String(); got != "3:41:29:10" {
+		t.Errorf("positions %s", got)
+	}
+	for _, bad := range []string{`{"items":[{"type":[],"position":[]}]}`, `{"items":[{"type":[],"position":{"line":-1}}]}`, `{} {}`, `{"items":[{"type":`} {
+		if err := m.UnmarshalJSON([]byte(bad)); err == nil {
+			t.Errorf("%s: no error", bad)
+		}
+	}
+}

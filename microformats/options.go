@@ -20,6 +20,10 @@ type Options struct {
 	// Language adds the language, where it is known, to items and e-* values.
 	Language bool
 
+	// MaxProblems is how many problems of one rule are kept, the others are
+	// counted; 0 stands for dom.DefaultMaxProblems, and less than 0 for no limit.
+	MaxProblems int
+
 	// Budget bounds what is made of the page; nil stands for a new one with the
 	// default for the page.
 	Budget *dom.Budget

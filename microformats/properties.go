@@ -22,7 +22,8 @@ func (x *extractor) addItemValues(in, f *frame) {
 		case p.kind == prefixP && f.name != nil:
 			v.Text = f.name.Text
 		case p.kind == prefixU && f.url != nil:
-			v.Text, v.Alt, v.IsImage = f.url.Text, f.url.Alt, f.url.IsImage
+			v = *f.url
+			v.Node = f.node
 		default:
 			v = e.value(p.kind)
 		}
@@ -51,7 +52,9 @@ func (x *extractor) addValue(in *frame, p property, v Value) {
 	case prefixU:
 		in.urls = true
 		if p.name == "url" && in.found.url == nil {
-			in.found.url = &Value{Text: v.Text, Alt: v.Alt, IsImage: v.IsImage}
+			url := v
+			url.Item = nil
+			in.found.url = &url
 		}
 	}
 	i := in.property(p.name)

@@ -6,6 +6,7 @@ import (
 	"strings"
 	"testing"
 
+	"github.com/itemscope/itemscope/dom"
 	"github.com/itemscope/itemscope/microformats"
 )
 
@@ -161,5 +162,35 @@ func TestJSONStrings(t *testing.T) {
 	data := &microformats.Data{Items: []*microformats.Item{{Type: []string{"a\xff"}}}}
 	if got, want := string(appendJSON(data)), `{"items":[{"type":["a`+"\uFFFD"+`"],"properties":{}}],"rels":{},"rel-urls":{}}`; got != want {
 		t.Errorf("%s, want %s", got, want)
+	}
+}
+
+// Texts come as they are and clean, and their like in JSON; markup stays.
+func TestClean(t *testing.T) {
+	const page = "<div class=h-a><b class=p-x>\u00a0 1\n 2\u00a0</b><b class=p-x> <i>3</i>  4 </b><b class=e-y> 5  <i> 6</i></b>" +
+		"<img class=u-z src=/7 alt=' 8 \n 9 '><b class='p-w h-b'>a  b</b></div><a rel=r href=/s title=' t  u '> v  w </a>"
+	data := extract(t, page, "http://example.com/", microformats.Options{})
+	it := data.Items[0]
+	if got, want := slices.Collect(it.Texts("x")), []string{"\u00a0 1\n 2\u00a0", "3  4"}; !slices.Equal(got, want) {
+		t.Errorf("Texts: %q, want %q", got, want)
+	}
+	if got, want := slices.Collect(it.CleanTexts("x")), []string{"\u00a0 1 2\u00a0", "3 4"}; !slices.Equal(got, want) {
+		t.Errorf("CleanTexts: %q, want %q", got, want)
+	}
+	if got := it.CleanText("w"); got != "a b" || it.Text("w") != "a  b" || it.CleanText("none") != "" {
+		t.Errorf("CleanText: %q", got)
+	}
+	items := slices.Collect(it.Items("w"))
+	if len(items) != 1 || !items[0].Is("h-b") || items[0].Is("b") || len(slices.Collect(it.Items("x"))) > 0 {
+		t.Errorf("Items: %v", items)
+	}
+	if data.First("h-b") != items[0] || data.First("h-c") != nil {
+		t.Error("First")
+	}
+	const want = `{"items":[{"type":["h-a"],"properties":{"x":["` + "\u00a0 1 2\u00a0" + `","3 4"],"y":[{"html":"5  <i> 6</i>","value":"5 6"}],` +
+		`"z":[{"value":"http://example.com/7","alt":"8 9"}],"w":[{"type":["h-b"],"properties":{"name":["a b"]},"value":"a b"}]}}],` +
+		`"rels":{"r":["http://example.com/s"]},"rel-urls":{"http://example.com/s":{"rels":["r"],"text":"v w","title":"t u"}}}`
+	if got, err := data.AppendJSON(nil, dom.JSONOptions{Clean: true}); string(got) != want || err != nil {
+		t.Errorf("got\n%s, %v\nwant\n%s", got, err, want)
 	}
 }

@@ -135,12 +135,12 @@ func (x *extractor) resolveAttr(n dom.Node, a atom.Atom, ref string) string {
 }
 
 // resolveText resolves a reference that is the text of n.
-func (x *extractor) resolveText(n dom.Node, ref string) string {
+func (x *extractor) resolveText(n dom.Node, ref string) Value {
 	s, ok := x.resolve(n, ref)
 	if !ok {
 		x.unresolvable(ref, x.d.Place(n))
 	}
-	return s
+	return Value{Text: s, written: ref, fromText: true}
 }
 
 func (x *extractor) unresolvable(ref string, place dom.Place) {

@@ -21,17 +21,10 @@ type propertyElement struct {
 	vcp      string // the value by the value class pattern, dates aside
 	vcpFound bool
 	vcpRead  bool
-
-	when     dateValue // the date by the value class pattern, zero for none
-	dateText string    // the date if there is none by that
-	dateRead bool
 }
 
 // value reads the value of a property of some kind.
 func (e *propertyElement) value(kind prefix) Value {
-	if kind == prefixDT { // depends on the dates before
-		return Value{Text: e.date(), Node: e.node}
-	}
 	if e.read[kind] {
 		return e.values[kind]
 	}
@@ -41,6 +34,8 @@ func (e *propertyElement) value(kind prefix) Value {
 		v.Text = e.plain()
 	case prefixU:
 		v = e.url()
+	case prefixDT:
+		v.Text = e.date()
 	case prefixE:
 		v = e.embedded()
 	case relTag: // https://microformats.org/wiki/rel-tag#Tag_Spaces
@@ -111,7 +106,7 @@ func (e *propertyElement) url() Value {
 		return Value{Text: x.resolveAttr(n, a, ref)}
 	}
 	if v, ok := e.valueClass(); ok {
-		return Value{Text: x.resolveText(n, v)}
+		return x.resolveText(n, v)
 	}
 	a := atom.Atom(0)
 	switch x.d.HTMLName(n) {
@@ -121,9 +116,9 @@ func (e *propertyElement) url() Value {
 		a = atom.Value
 	}
 	if s, ok := e.attr(a); ok {
-		return Value{Text: x.resolveAttr(n, a, s)}
+		return Value{Text: x.resolveAttr(n, a, s), written: s, fromText: true}
 	}
-	return Value{Text: x.resolveText(n, x.contentText(n, textOnly, e.in.classic != 0, e.refs))}
+	return x.resolveText(n, x.contentText(n, textOnly, e.in.classic != 0, e.refs))
 }
 
 // image is https://microformats.org/wiki/microformats2-parsing#parse_an_img_element_for_src_and_alt.
@@ -138,19 +133,13 @@ func (x *extractor) image(n dom.Node, withAlt bool) Value {
 
 // date is https://microformats.org/wiki/microformats2-parsing#parsing_a_dt-_property.
 func (e *propertyElement) date() string {
-	if !e.dateRead {
-		e.dateRead = true
-		if e.when = e.valueClassDate(); e.when.isZero() {
-			e.dateText = e.dateElsewhere()
-		}
+	v := e.valueClassDate()
+	if v.isZero() {
+		v.whole = e.dateElsewhere()
+	} else if v.day == "" {
+		v.day = e.in.date
 	}
-	s := e.dateText
-	if v := e.when; !v.isZero() {
-		if v.day == "" {
-			v.day = e.in.date
-		}
-		s = v.String()
-	}
+	s := v.String()
 	e.in.rememberDate(s)
 	return s
 }

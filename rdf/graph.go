@@ -10,8 +10,9 @@ const rdfType = "http://www.w3.org/1999/02/22-rdf-syntax-ns#type"
 // its items as deep as it likes; readers of Turtle and JSON are not so patient.
 const deepest = 64
 
-// graph holds the triples of one page, by subject.
+// graph holds triples of one page, by subject.
 type graph struct {
+	name       Term
 	nodes      []node // in the order in which they came
 	index      map[Term]int32
 	edges      []edge
@@ -39,7 +40,7 @@ type edge struct {
 
 func (g *graph) reset() {
 	if g.index == nil || len(g.nodes) > 1<<12 {
-		*g = graph{index: map[Term]int32{}, numbers: map[string]int32{}}
+		*g = graph{name: g.name, index: map[Term]int32{}, numbers: map[string]int32{}}
 		return
 	}
 	clear(g.index)
@@ -121,6 +122,85 @@ func (g *graph) statements(dst []statement, n int32) []statement {
 	}
 	slices.SortStableFunc(dst[start:], func(a, b statement) int { return int(a.rank - b.rank) })
 	return dst
+}
+
+// graphs are those of one page.
+type graphs struct {
+	list   []*graph // the default graph is one, if it has triples
+	byName map[Term]*graph
+	blanks map[Term]*graph // where a blank node is; nil if it needs its label. Not kept while there is one graph
+	spare  *graph
+}
+
+// add adds a quad to its graph.
+func (gs *graphs) add(q *Quad) {
+	g := gs.named(q.Graph)
+	g.add(q)
+	if len(gs.list) == 1 && q.Graph.kind != Blank {
+		return
+	}
+	if gs.blanks == nil {
+		gs.blanks = map[Term]*graph{}
+		for i := range gs.list[0].nodes {
+			gs.note(gs.list[0].nodes[i].term, gs.list[0])
+		}
+	}
+	gs.note(q.Subject, g)
+	gs.note(q.Object, g)
+	gs.note(q.Graph, nil)
+}
+
+// named returns the graph of that name.
+func (gs *graphs) named(name Term) *graph {
+	if last := len(gs.list) - 1; last >= 0 && gs.list[last].name == name {
+		return gs.list[last]
+	}
+	g, ok := gs.byName[name]
+	if !ok {
+		if g = gs.spare; g == nil {
+			g = new(graph)
+		}
+		g.name, gs.spare = name, nil
+		gs.list = append(gs.list, g)
+		if gs.byName == nil {
+			gs.byName = map[Term]*graph{}
+		}
+		gs.byName[name] = g
+	}
+	return g
+}
+
+// note notes that a term is in a graph, or with nil that it names one. A blank
+// node that is in several needs its label in each.
+func (gs *graphs) note(t Term, in *graph) {
+	if t.kind != Blank {
+		return
+	}
+	before, known := gs.blanks[t]
+	if !known {
+		gs.blanks[t] = in
+		before = in
+	}
+	if before == in && in != nil {
+		return
+	}
+	gs.blanks[t] = nil
+	for _, g := range [...]*graph{before, in} {
+		if g != nil {
+			g.nodes[g.node(t)].named = true
+		}
+	}
+}
+
+// reset forgets the page. The memory of its first graph is used again.
+func (gs *graphs) reset() {
+	if len(gs.list) == 0 {
+		return
+	}
+	first := gs.list[0]
+	first.reset()
+	clear(gs.byName)
+	*gs = graphs{list: gs.list[:0], byName: gs.byName, spare: first}
 }
 
 // roots calls write for every node that is written by itself and not inside

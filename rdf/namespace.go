@@ -77,9 +77,10 @@ func isLocalChar(r rune) bool {
 // namespaces are those that the predicates, types and datatypes of a page are
 // in.
 type namespaces struct {
-	list    []namespace
-	index   map[string]int32
-	schemes map[string]bool // of all IRIs
+	list     []namespace
+	index    map[string]int32
+	schemes  map[string]bool // of all IRIs
+	prefixes map[string]bool // that assign has given
 }
 
 type namespace struct {
@@ -88,9 +89,17 @@ type namespace struct {
 	prefix string // "" if it has none
 }
 
-// collect finds the namespaces of a graph.
-func (ns *namespaces) collect(g *graph) {
-	*ns = namespaces{list: ns.list[:0], index: map[string]int32{}, schemes: map[string]bool{}}
+// collect finds the namespaces of graphs.
+func (ns *namespaces) collect(graphs ...*graph) {
+	*ns = namespaces{
+		list: ns.list[:0], index: map[string]int32{}, schemes: map[string]bool{}, prefixes: map[string]bool{},
+	}
+	for _, g := range graphs {
+		ns.add(g)
+	}
+}
+
+func (ns *namespaces) add(g *graph) {
 	for i := range g.nodes {
 		ns.scheme(g.nodes[i].term)
 	}
@@ -138,7 +147,6 @@ func (ns *namespaces) use(iri string) {
 // once, each its own, and none of them the scheme of an IRI in the graph: where
 // a format writes both alike, one would be taken for the other.
 func (ns *namespaces) assign() {
-	taken := ns.schemes
 	number := 0
 	for i := range ns.list {
 		n := &ns.list[i]
@@ -146,13 +154,19 @@ func (ns *namespaces) assign() {
 		if prefix == "" && n.uses == 1 {
 			continue
 		}
-		for prefix == "" || taken[prefix] {
+		for prefix == "" || ns.schemes[prefix] || ns.prefixes[prefix] {
 			number++
 			prefix = "ns" + strconv.Itoa(number)
 		}
-		taken[prefix] = true
+		ns.prefixes[prefix] = true
 		n.prefix = prefix
 	}
+}
+
+// removePrefix takes the prefix of a namespace back.
+func (ns *namespaces) removePrefix(n *namespace) {
+	delete(ns.prefixes, n.prefix)
+	n.prefix = ""
 }
 
 // compact returns the prefix and the name that stand for an IRI.

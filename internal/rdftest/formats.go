@@ -36,6 +36,12 @@ var Formats = map[string]func(w io.Writer) rdf.Writer{
 	"compacted lines": func(w io.Writer) rdf.Writer {
 		return rdf.NewJSONLD(w, rdf.JSONLDOptions{Lines: true})
 	},
+	"compacted named": func(w io.Writer) rdf.Writer {
+		return rdf.NewJSONLD(w, rdf.JSONLDOptions{Named: true, Lines: true})
+	},
+	"expanded named": func(w io.Writer) rdf.Writer {
+		return rdf.NewJSONLD(w, rdf.JSONLDOptions{Expanded: true, Named: true})
+	},
 	"expanded array": func(w io.Writer) rdf.Writer {
 		return rdf.NewJSONLD(w, rdf.JSONLDOptions{Expanded: true, Array: true})
 	},
@@ -83,12 +89,17 @@ func CheckReadBack(t *testing.T, quads []rdf.Quad, want []Statement, format stri
 	if err != nil {
 		t.Fatalf("%v\nof\n%.2000s", err, text)
 	}
-	if format != "nquads" && !strings.Contains(format, "array") {
+	if !HasGraphs(format) {
 		want = WithoutGraphs(want)
 	}
 	if diff := Diff(got, want); diff != "" {
 		t.Errorf("%s\nof\n%.2000s", diff, text)
 	}
+}
+
+// HasGraphs tells whether a format keeps the graphs of quads.
+func HasGraphs(format string) bool {
+	return format == "nquads" || strings.Contains(format, "array") || strings.Contains(format, "named")
 }
 
 // Read reads what was written in a format.

@@ -313,15 +313,21 @@ func (r *reader) prefixed() string {
 
 func (r *reader) label() string {
 	rest := r.rest()
-	i := 2
-	for i < len(rest) && (unicode.IsLetter(rune(rest[i])) || unicode.IsDigit(rune(rest[i])) || rest[i] == '_' || rest[i] == '-') {
-		i++
+	i := len("_:")
+	for i < len(rest) {
+		c, size := utf8.DecodeRuneInString(rest[i:])
+		if !unicode.In(c, unicode.L, unicode.Nd, unicode.Mn) && !strings.ContainsRune("_-.\u00B7", c) {
+			break
+		}
+		i += size
 	}
-	if i == 2 {
-		r.fail("an empty label")
+	// A full stop at the end is that of the statement.
+	label := strings.TrimRight(rest[:i], ".")
+	if len(label) == len("_:") || strings.IndexByte("-.", label[len("_:")]) >= 0 {
+		r.fail("not a label")
 	}
-	r.pos += i
-	return rest[:i]
+	r.pos += len(label)
+	return label
 }
 
 func (r *reader) iriRef() string {

@@ -37,8 +37,10 @@ func Convert(d *dom.Document, o Options, sink rdf.Sink) ([]dom.Problem, error) {
 // The error is the sink's, a [*dom.LimitError], where sink has all quads before,
 // or a [*StrictError]. Nothing is fetched.
 func ConvertData(d *dom.Document, m *microdata.Data, o Options, sink rdf.Sink) ([]dom.Problem, error) {
-	if errs := m.Errors(); o.Strict && len(errs) > 0 {
-		return nil, &StrictError{errs}
+	if o.Strict {
+		if errs := m.Errors(); len(errs) > 0 {
+			return nil, &StrictError{errs}
+		}
 	}
 	c := conversions.Get().(*conversion)
 	defer c.release()
@@ -151,6 +153,14 @@ func (c *conversion) charge(units int) bool {
 		return false
 	}
 	return true
+}
+
+// chargeAttr charges for the value of an attribute. The parser makes several
+// elements with the same attributes of formatting elements, and the value of an
+// element may be that of many properties.
+func (c *conversion) chargeAttr(a dom.Attr) bool {
+	_, value := c.d.AttrSpans(a)
+	return c.charge(int(value.End - value.Start))
 }
 
 // place returns where in c.states is what is known of an item. Its subject is

@@ -63,8 +63,12 @@ func (m *draft2011) childText(n dom.Node) string {
 // resolve returns the URL in an attribute, the zero rdf.Term if there is none or it
 // does not resolve.
 func (m *draft2011) resolve(n dom.Node, name atom.Atom, r *weburl.Resolver) rdf.Term {
-	ref, ok := m.d.Attr(n, name)
-	if !ok {
+	a := m.d.FindAttr(n, name)
+	if a.IsZero() || !m.chargeAttr(a) {
+		return rdf.Term{}
+	}
+	ref := m.d.AttrValue(a)
+	if !m.charge(r.Cost(len(ref))) {
 		return rdf.Term{}
 	}
 	url, err := r.Resolve(ref)
@@ -76,15 +80,15 @@ func (m *draft2011) resolve(n dom.Node, name atom.Atom, r *weburl.Resolver) rdf.
 
 // link generates the triples for the link types of an element, step 2.
 func (m *draft2011) link(n dom.Node, r *weburl.Resolver) {
-	rel, ok := m.d.Attr(n, atom.Rel)
-	if !ok {
+	rel := m.d.FindAttr(n, atom.Rel)
+	if rel.IsZero() || !m.chargeAttr(rel) {
 		return
 	}
 	object := m.resolve(n, atom.Href, r)
 	if object.IsZero() {
 		return
 	}
-	for _, token := range linkTypes(rel) {
+	for _, token := range linkTypes(m.d.AttrValue(rel)) {
 		if predicate := vocabPredicate(token); !predicate.IsZero() {
 			m.emit(m.graph, predicate, object)
 		}
@@ -113,16 +117,16 @@ func linkTypes(rel string) []string {
 
 // meta generates the triple for a name and its content, step 3.
 func (m *draft2011) meta(n dom.Node) {
-	name, ok := m.d.Attr(n, atom.Name)
-	if !ok || !m.d.HasAttr(n, atom.Content) {
+	a, content := m.d.FindAttr(n, atom.Name), m.d.FindAttr(n, atom.Content)
+	if a.IsZero() || content.IsZero() || !m.chargeAttr(a) || !m.chargeAttr(content) {
 		return
 	}
+	name := m.d.AttrValue(a)
 	if !strings.Contains(name, ":") {
 		name = microsyntax.ToASCIILower(name)
 	}
 	if predicate := vocabPredicate(name); !predicate.IsZero() {
-		content, _ := m.d.Attr(n, atom.Content)
-		m.emit(m.graph, predicate, m.text(content, n))
+		m.emit(m.graph, predicate, m.text(m.d.AttrValue(content), n))
 	}
 }
 

@@ -50,7 +50,7 @@ func (c *conversion) language(n dom.Node) string {
 		number = l.ofNode[n.Index()]
 		if number == 0 {
 			l.path = append(l.path, n)
-			if a := c.d.OwnLanguageAttr(n); !a.IsZero() {
+			if a := c.d.OwnLanguageAttr(n); !a.IsZero() && c.chargeAttr(a) {
 				l.tags = append(l.tags, c.wellFormedTag(c.d.AttrValue(a), n))
 				number = uint32(len(l.tags))
 			}

@@ -60,11 +60,11 @@ func emptyPath(url string) int {
 // authority and no path.
 func (c *conversion) hasEmptyPath(n dom.Node, url string) bool {
 	for _, name := range [...]atom.Atom{atom.Itemid, atom.Href, atom.Src, atom.Data, atom.Content, atom.Cite} {
-		var ok bool
-		if c.scratch, ok = c.d.AppendAttr(c.scratch[:0], n, name); !ok {
+		a := c.d.FindAttr(n, name)
+		if a.IsZero() || !c.chargeAttr(a) {
 			continue
 		}
-		c.charge(len(c.scratch))
+		c.scratch = c.d.AppendAttrValue(c.scratch[:0], a)
 		ref := strings.TrimFunc(string(c.scratch), func(r rune) bool { return r <= ' ' })
 		rest, ok := strings.CutPrefix(ref[iri.SchemeLength(ref):], "//")
 		if !ok {

@@ -133,6 +133,9 @@ func (m *w3c) value(v *microdata.Value) rdf.Term {
 		content = m.d.FindAttr(v.Node, atom.Content)
 	}
 	if !content.IsZero() {
+		if !m.chargeAttr(content) {
+			return rdf.Term{}
+		}
 		text = m.d.AttrValue(content)
 	}
 	if v.Kind == microdata.KindURL {

@@ -124,9 +124,9 @@ func (w *walk) leave(v visit, s *itemState) {
 	delete(w.generated, v)
 }
 
-// visitCost is what to come to an item once more counts for in bytes: about what
-// it takes of memory.
-const visitCost = 64
+// visitCost is what it costs to generate the triples of an item: about what is
+// remembered of that.
+const visitCost = 192
 
 // step goes on with the innermost item.
 func (w *walk) step() {

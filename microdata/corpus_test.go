@@ -18,6 +18,9 @@ import (
 func TestCorpus(t *testing.T) {
 	pages, with, items, values, problems := 0, 0, 0, 0, 0
 	for page := range testdata.Corpus(t) {
+		if testing.Short() && page.Index%8 != 0 {
+			continue
+		}
 		d, err := html5.ParseBytes(page.Body, html5.Options{URL: page.URI, ContentType: page.ContentType})
 		if err != nil {
 			t.Fatalf("%s: %v", page.Name(), err)

@@ -38,7 +38,11 @@ func corpusQuads(t *testing.T, every int, o microdatardf.Options) [][]rdf.Quad {
 
 // TestCorpus reads back what every format makes of real pages.
 func TestCorpus(t *testing.T) {
-	pages := corpusQuads(t, 1, microdatardf.Options{})
+	every := 1
+	if testing.Short() {
+		every = 16
+	}
+	pages := corpusQuads(t, every, microdatardf.Options{})
 	total := 0
 	for _, quads := range pages {
 		total += len(quads)
@@ -56,7 +60,11 @@ func TestCorpus(t *testing.T) {
 // TestCorpusRapper has Raptor read the pages as one output.
 func TestCorpusRapper(t *testing.T) {
 	for _, o := range []microdatardf.Options{{}, {Spec: microdatardf.W3C2011}} {
-		pages := corpusQuads(t, 5, o)
+		every := 5
+		if testing.Short() {
+			every = 80
+		}
+		pages := corpusQuads(t, every, o)
 		for format, syntax := range map[string]string{"ntriples": "ntriples", "nquads": "nquads", "turtle": "turtle"} {
 			t.Run(o.Spec.String()+"/"+format, func(t *testing.T) {
 				var b bytes.Buffer

@@ -91,7 +91,7 @@ var costly = map[string]func(n int) (page, url string){
 // TestCost: whatever a page asks for, what is made of it takes no more than a
 // multiple of its size and a constant.
 func TestCost(t *testing.T) {
-	sizes := []int{1_000, 20_000}
+	sizes := []int{1_000, 5_000}
 	if testing.Short() {
 		sizes = sizes[:1]
 	}

@@ -22,7 +22,6 @@ type Builder struct {
 	scratch []byte
 
 	// For renumbering.
-	shadow  []node     // the nodes where they were
 	number  []uint32   // the new number of each node
 	order   []uint32   // the old number of each node
 	reached []template // the templates with their new numbers
@@ -92,12 +91,14 @@ func (b *Builder) Name(name []byte) atom.Atom {
 // Intern is Name for a name that package atom is known not to have.
 func (b *Builder) Intern(name []byte) atom.Atom { return b.d.names.intern(name) }
 
-// NodeCount returns how many nodes were made so far, the root among them.
-func (b *Builder) NodeCount() int { return len(b.d.nodes) - 1 }
+// NodeCount returns how many nodes were made so far, the root among them, where a
+// text that is not in one piece in the source counts for each of its pieces.
+func (b *Builder) NodeCount() int { return len(b.d.nodes) - 1 + len(b.d.pieces) - 1 }
 
 func (b *Builder) node(n node) Node {
-	b.d.nodes = append(b.d.nodes, n)
-	return Node{uint32(len(b.d.nodes) - 1)}
+	p, made := b.next()
+	*p = n
+	return made
 }
 
 // next returns the node that is made next, empty, to be filled in place: that is
@@ -115,7 +116,27 @@ func (b *Builder) next() (*node, Node) {
 }
 
 //go:noinline
-func (b *Builder) growNodes() { b.d.nodes = slices.Grow(b.d.nodes, 1) }
+func (b *Builder) growNodes() {
+	nodes := b.d.nodes
+	last := nodes[len(nodes)-1]
+	at := last.tagEnd
+	if last.kind == TextNode && last.raw&(inExtra|inPieces) == 0 {
+		at = last.b
+	}
+	b.d.nodes = slices.Grow(nodes, Headroom(len(nodes), int(at), len(b.d.source)))
+}
+
+// Headroom returns for how many more elements an array is to get room that is full
+// with n of them, after so many bytes of a source of that size. What is large is
+// given the room that it will need if it goes on like that, though no more than
+// seven times what it has: so little of it is copied again and again, or stays
+// empty.
+func Headroom(n, at, size int) int {
+	if n < 1<<14 || at <= 0 || at >= size {
+		return 1
+	}
+	return int(min(float64(n)*(float64(size)/float64(at)-1)*1.02, 7*float64(n))) + 1<<10
+}
 
 // Element makes an element; tag is its start tag in the source, if it has one.
 // Its attributes follow by AddAttr before anything else is made.
@@ -161,6 +182,7 @@ func (b *Builder) ElementWithAttrs(ns Namespace, name atom.Atom, tag Span, attrs
 // shares, and no children: "create an element for the token" of an element that
 // the parser already knows.
 func (b *Builder) CloneElement(n Node) Node {
+	b.d.clones = true
 	c := b.d.nodes[n.id]
 	clone := b.node(node{kind: c.kind, ns: c.ns, name: c.name, a: c.a, b: c.b, attrNames: c.attrNames, tag: c.tag, tagEnd: c.tagEnd})
 	b.copyLate(n, clone)
@@ -170,6 +192,7 @@ func (b *Builder) CloneElement(n Node) Node {
 // Clone makes a node with all that n has but its place in the tree, its children
 // and, of a template element, its contents.
 func (b *Builder) Clone(n Node) Node {
+	b.d.clones = true
 	c := b.d.nodes[n.id]
 	c.parent, c.down, c.last, c.prev, c.next = 0, 0, 0, 0, 0
 	if c.raw&inPieces != 0 {

@@ -22,6 +22,7 @@ type Document struct {
 	quirks          QuirksMode
 	scripting       bool
 	base            bool // whether there may be a base element
+	clones          bool // whether there are elements that share their attributes
 	problems        []Problem
 
 	ids       idIndex
@@ -136,7 +137,7 @@ func (d *Document) reset() {
 	d.extra = d.extra[:0]
 	d.names.reset()
 	d.url, d.encoding, d.contentLanguage = "", "", ""
-	d.quirks, d.scripting, d.base = NoQuirks, false, false
+	d.quirks, d.scripting, d.base, d.clones = NoQuirks, false, false, false
 	d.problems = nil
 	d.ids.reset()
 	d.languages.reset()

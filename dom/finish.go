@@ -84,23 +84,52 @@ func (b *Builder) list(root uint32) {
 
 // move puts each node where b.order has it, and gives it its end.
 func (b *Builder) move() {
+	reached := len(b.order)
 	b.number = cleared(b.number, len(b.d.nodes))
 	for i, id := range b.order {
 		b.number[id] = uint32(i)
 	}
-	moved := b.shadow[:0]
-	for _, id := range b.order {
-		n := b.d.nodes[id]
+	b.placeUnreached()
+	b.permute()
+	nodes := b.d.nodes[:reached]
+	for i := reached - 1; i > 0; i-- {
+		n := &nodes[i]
 		n.parent, n.last = b.number[n.parent], b.number[n.last]
 		n.prev, n.next = b.number[n.prev], b.number[n.next]
-		moved = append(moved, n)
-	}
-	for i := len(moved) - 1; i > 0; i-- {
-		n := &moved[i]
 		n.down = uint32(i + 1)
 		if n.last != 0 {
-			n.down = moved[n.last].down
+			n.down = nodes[n.last].down
 		}
 	}
-	b.d.nodes, b.shadow = moved, b.d.nodes
+	b.d.nodes = nodes
+}
+
+// placeUnreached puts the nodes that vanish behind the others, so that b.order has
+// every node.
+func (b *Builder) placeUnreached() {
+	for id := 1; len(b.order) < len(b.d.nodes); id++ {
+		if b.number[id] == 0 {
+			b.order = append(b.order, uint32(id))
+		}
+	}
+}
+
+// permute puts each node where b.order has it, in place: it follows each cycle of
+// nodes that take the place of one another. It overwrites b.order.
+func (b *Builder) permute() {
+	nodes, order := b.d.nodes, b.order
+	for start := range order {
+		if order[start] == uint32(start) {
+			continue
+		}
+		first := nodes[start]
+		at := uint32(start)
+		for order[at] != uint32(start) {
+			from := order[at]
+			nodes[at] = nodes[from]
+			order[at], at = at, from
+		}
+		nodes[at] = first
+		order[at] = at
+	}
 }

@@ -26,6 +26,23 @@ type idIndex struct {
 	table []idEntry
 	// For decoding, while the table is filled.
 	buf, earlier []byte
+	read         attrSet
+}
+
+// attrSet is the set of the attributes that were read, in a document with clones:
+// these share their attributes, so that a page may have far more attributes than
+// it is long. It is empty for other documents.
+type attrSet []uint64
+
+// has tells whether a is in the set, and puts it there.
+func (s attrSet) has(a Attr) bool {
+	if len(s) == 0 {
+		return false
+	}
+	word, bit := &s[a.id/64], uint64(1)<<(a.id%64)
+	before := *word&bit != 0
+	*word |= bit
+	return before
 }
 
 type idEntry struct {
@@ -49,11 +66,15 @@ func (x *idIndex) build(d *Document) {
 		}
 	}
 	x.table = cleared(x.table, tableSize(count))
+	x.read = x.read[:0]
+	if d.clones {
+		x.read = cleared(x.read, len(d.attrs)/64+1)
+	}
 	if count == 0 {
 		return
 	}
 	for n := range d.Elements(d.Root()) {
-		if a := d.FindAttr(n, atom.Id); !a.IsZero() {
+		if a := d.FindAttr(n, atom.Id); !a.IsZero() && !x.read.has(a) {
 			x.buf = d.AppendAttrValue(x.buf[:0], a)
 			x.add(d, n, a)
 		}

@@ -300,3 +300,45 @@ func TestFragmentGrowth(t *testing.T) {
 		})
 	}
 }
+
+// The content of an option is cloned into a selectedcontent element, of which the
+// next option has clones: each of them doubles what there is. The clones stop at
+// the limit.
+func TestRepeatedOptions(t *testing.T) {
+	const unit = "<select><button><selectedcontent></selectedcontent></button><option>x<template>"
+	pieces := strings.Repeat("x</q>", 10_000)
+	for name, page := range map[string]string{
+		"nodes":  strings.Repeat(unit, 40),
+		"pieces": strings.Repeat(strings.Replace(unit, "x", pieces, 1), 12),
+	} {
+		d, err := html5.ParseBytes([]byte(page), html5.Options{})
+		limit := (*dom.LimitError)(nil)
+		if !errors.As(err, &limit) || limit.Package != "html5" || limit.Limit != "MaxNodes" {
+			t.Fatalf("%s: error %v, want that of MaxNodes", name, err)
+		}
+		if limit.Max != 1<<16+len(page)/2 || d.Len() > limit.Max+10 {
+			t.Errorf("%s: %d nodes of %d", name, d.Len(), limit.Max)
+		}
+	}
+}
+
+// What a page takes up is bounded by its length, whatever it holds.
+func TestMemory(t *testing.T) {
+	size := 1 << 20
+	if testing.Short() {
+		size = 1 << 17
+	}
+	for _, h := range hostile {
+		page := []byte(h.page(1000))
+		page = []byte(h.page(1000 * max(1, size/len(page))))
+		peak := testdata.PeakHeap(func() {
+			var limit *dom.LimitError
+			if _, err := html5.ParseBytes(page, html5.Options{ContentType: "text/html; charset=utf-8"}); err != nil && !errors.As(err, &limit) {
+				t.Error(err)
+			}
+		})
+		if most := 64*len(page) + 32<<20; peak > most {
+			t.Errorf("%s: %d MiB at the peak for a page of %d KiB, want at most %d", h.name, peak>>20, len(page)>>10, most>>20)
+		}
+	}
+}

@@ -49,19 +49,27 @@ type Options struct {
 	// nothing can be inside of, such as an img or a comment, can be one deeper.
 	MaxDepth int
 
-	// MaxNodes is how many nodes a tree has: 4,194,304. For most pages that is
-	// far more than they have tags, but a page can make formatting elements be
-	// repeated.
+	// MaxNodes is how many nodes a tree has: 65,536 and one for every two bytes of
+	// the page, at most 4,194,304. That is more than a page has tags and texts, but
+	// a page can ask for formatting elements and options to be repeated. A text that
+	// is not in one piece in the source counts for each of its pieces.
 	MaxNodes int
 
-	// MaxAttributes is how many attributes a tree has: 8,388,608.
+	// MaxAttributes is how many attributes a tree has, by the same rule, at most
+	// 8,388,608. Elements that are repeated share theirs.
 	MaxAttributes int
 }
 
-func (o *Options) maxInput() int      { return dom.Bound(o.MaxInput, 256<<20) }
-func (o *Options) maxDepth() int      { return dom.Bound(o.MaxDepth, 512) }
-func (o *Options) maxNodes() int      { return dom.Bound(o.MaxNodes, 1<<22) }
-func (o *Options) maxAttributes() int { return dom.Bound(o.MaxAttributes, 1<<23) }
+func (o *Options) maxInput() int { return dom.Bound(o.MaxInput, 256<<20) }
+func (o *Options) maxDepth() int { return dom.Bound(o.MaxDepth, 512) }
+
+// The limits of a tree whose source has so many bytes.
+func (o *Options) maxNodes(size int) int { return dom.Bound(o.MaxNodes, proportional(size, 1<<22)) }
+func (o *Options) maxAttributes(size int) int {
+	return dom.Bound(o.MaxAttributes, proportional(size, 1<<23))
+}
+
+func proportional(size, most int) int { return min(1<<16+size/2, most) }
 
 // limitError is the error for a limit of [Options].
 func limitError(limit string, max int, where dom.Span) *dom.LimitError {

@@ -145,7 +145,7 @@ func (p *Parser) parse(d *dom.Document, page []byte, o Options) error {
 		if xhtml != "" {
 			addXHTML(&p.b.t.errors.problems, xhtml)
 		}
-		err := p.b.run(o.maxNodes(), o.maxAttributes())
+		err := p.b.run()
 		if !p.b.encoding.restart {
 			p.finish()
 			return err
@@ -164,7 +164,7 @@ func (p *Parser) parseFragment(d *dom.Document, page []byte, context Context, o 
 		return err
 	}
 	p.b.startFragment(context)
-	err := p.b.run(o.maxNodes(), o.maxAttributes())
+	err := p.b.run()
 	p.finish()
 	return err
 }
@@ -186,7 +186,7 @@ func (p *Parser) start(d *dom.Document, root dom.Kind, page []byte, o Options) e
 	b.dom.SetScripting(o.Scripting)
 	b.reset(source)
 	b.scripting = o.Scripting
-	b.maxDepth = o.maxDepth()
+	b.maxDepth, b.maxNodes, b.maxAttributes = o.maxDepth(), o.maxNodes(len(source)), o.maxAttributes(len(source))
 	b.t.errors.reset(&o)
 	if b.t.errors.wanted {
 		b.t.inputErrors()

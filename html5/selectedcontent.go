@@ -95,14 +95,15 @@ func (b *treeBuilder) popped(e *openElement) {
 	}
 }
 
-// cloneChildren appends clones of all that is in from to to.
+// cloneChildren appends clones of all that is in from to to, until the tree is
+// full: a clone may be of clones, so that what a page asks for doubles with each.
 func (b *treeBuilder) cloneChildren(from, to dom.Node) {
 	type pair struct{ from, to dom.Node }
 	todo := []pair{{from, to}}
 	for len(todo) > 0 {
 		p := todo[len(todo)-1]
 		todo = todo[:len(todo)-1]
-		for c := b.dom.FirstChild(p.from); !c.IsZero(); c = b.dom.NextSibling(c) {
+		for c := b.dom.FirstChild(p.from); !c.IsZero() && !b.full(); c = b.dom.NextSibling(c) {
 			clone := b.dom.Clone(c)
 			b.dom.AppendChild(p.to, clone)
 			if contents := b.dom.TemplateContents(c); !contents.IsZero() {

@@ -1,6 +1,8 @@
 package html5
 
 import (
+	"slices"
+
 	"github.com/itemscope/itemscope/dom"
 	"github.com/itemscope/itemscope/dom/atom"
 )
@@ -18,7 +20,8 @@ import (
 // An element taken out of the middle, as the adoption agency does, leaves an
 // empty entry behind, so that the indices of those above stay what they are.
 type stack struct {
-	open []openElement
+	open   []openElement
+	source *tokenizer // whose place tells how much the stack may grow
 
 	// last is the index of the uppermost element for each name: of HTML elements
 	// at twice the atom, of others at the place behind it.
@@ -125,6 +128,9 @@ func (s *stack) push(node dom.Node, name atom.Atom, flags elementFlags, foreignN
 	}
 	if flags&endsAnyScope != 0 {
 		s.endScopes(at, flags)
+	}
+	if len(s.open) == cap(s.open) {
+		s.open = slices.Grow(s.open, dom.Headroom(len(s.open), s.source.pos, len(s.source.src)))
 	}
 	s.open = append(s.open, e)
 }

@@ -48,8 +48,10 @@ type treeBuilder struct {
 	// once a second tag for them was met.
 	merged map[dom.Node]map[atom.Atom]bool
 
-	selects  []openSelect // the select elements on the stack
-	maxDepth int
+	selects []openSelect // the select elements on the stack
+
+	maxDepth, maxNodes, maxAttributes int
+
 	encoding pageEncoding
 	scratch  []byte // an attribute's value
 }
@@ -73,6 +75,7 @@ func (b *treeBuilder) reset(src []byte) {
 	b.mode, b.originalMode = initialMode, noMode
 	b.templateModes = b.templateModes[:0]
 	b.stack.reset()
+	b.stack.source = &b.t
 	b.formatting = b.formatting[:0]
 	b.head, b.form, b.html = dom.Node{}, dom.Node{}, dom.Node{}
 	b.framesetOK = true
@@ -85,20 +88,30 @@ func (b *treeBuilder) reset(src []byte) {
 	b.selects = b.selects[:0]
 }
 
-// run processes all tokens, or stops where there are more than maxNodes nodes or
-// maxAttrs attributes. Then it returns the limit that was hit.
-func (b *treeBuilder) run(maxNodes, maxAttrs int) error {
+// run processes all tokens, or stops where there are more nodes or attributes
+// than there may be. Then it returns the limit that was hit.
+func (b *treeBuilder) run() error {
 	for !b.stopped {
 		b.t.next()
 		b.process(&b.t.tok)
-		if b.dom.NodeCount() > maxNodes {
-			return limitError("MaxNodes", maxNodes, b.t.tok.span)
-		}
-		if b.dom.AttrCount() > maxAttrs {
-			return limitError("MaxAttributes", maxAttrs, b.t.tok.span)
+		if b.full() {
+			return b.limitHit()
 		}
 	}
 	return nil
+}
+
+// full tells whether the tree has more nodes or attributes than it may have. A
+// token makes few of them, but for what asks this at each node.
+func (b *treeBuilder) full() bool {
+	return b.dom.NodeCount() > b.maxNodes || b.dom.AttrCount() > b.maxAttributes
+}
+
+func (b *treeBuilder) limitHit() error {
+	if b.dom.NodeCount() > b.maxNodes {
+		return limitError("MaxNodes", b.maxNodes, b.t.tok.span)
+	}
+	return limitError("MaxAttributes", b.maxAttributes, b.t.tok.span)
 }
 
 // process is the tree construction dispatcher,

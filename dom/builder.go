@@ -91,9 +91,12 @@ func (b *Builder) Name(name []byte) atom.Atom {
 // Intern is Name for a name that package atom is known not to have.
 func (b *Builder) Intern(name []byte) atom.Atom { return b.d.names.intern(name) }
 
-// NodeCount returns how many nodes were made so far, the root among them, where a
-// text that is not in one piece in the source counts for each of its pieces.
-func (b *Builder) NodeCount() int { return len(b.d.nodes) - 1 + len(b.d.pieces) - 1 }
+// NodeCount returns how many nodes were made so far, the root among them.
+func (b *Builder) NodeCount() int { return len(b.d.nodes) - 1 }
+
+// PieceCount returns how many pieces those text nodes have that were made so far
+// and are not in one piece.
+func (b *Builder) PieceCount() int { return len(b.d.pieces) - 1 }
 
 func (b *Builder) node(n node) Node {
 	p, made := b.next()

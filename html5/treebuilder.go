@@ -104,11 +104,14 @@ func (b *treeBuilder) run() error {
 // full tells whether the tree has more nodes or attributes than it may have. A
 // token makes few of them, but for what asks this at each node.
 func (b *treeBuilder) full() bool {
-	return b.dom.NodeCount() > b.maxNodes || b.dom.AttrCount() > b.maxAttributes
+	return b.nodeCount() > b.maxNodes || b.dom.AttrCount() > b.maxAttributes
 }
 
+// nodeCount returns how many nodes there are by the rule of [Options].MaxNodes.
+func (b *treeBuilder) nodeCount() int { return b.dom.NodeCount() + b.dom.PieceCount() }
+
 func (b *treeBuilder) limitHit() error {
-	if b.dom.NodeCount() > b.maxNodes {
+	if b.nodeCount() > b.maxNodes {
 		return limitError("MaxNodes", b.maxNodes, b.t.tok.span)
 	}
 	return limitError("MaxAttributes", b.maxAttributes, b.t.tok.span)

@@ -2,6 +2,7 @@ package dom
 
 import (
 	"hash/maphash"
+	"strings"
 
 	"github.com/itemscope/itemscope/dom/atom"
 )
@@ -74,4 +75,17 @@ func (x *localNames) grow() {
 		entry := uint32(i + 1)
 		x.table[x.slot(x.bytes(x.numbered(entry)))] = entry
 	}
+}
+
+// NamesWithPrefix returns the names in d that begin with prefix, except those that
+// package atom knows: attributes such as "xmlns:og" can have any name.
+func (d *Document) NamesWithPrefix(prefix string) (names []atom.Atom) {
+	start := uint32(0)
+	for i, end := range d.names.ends {
+		if strings.HasPrefix(string(d.names.text[start:end]), prefix) {
+			names = append(names, atom.Known+atom.Atom(i+1))
+		}
+		start = end
+	}
+	return names
 }

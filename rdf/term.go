@@ -85,6 +85,15 @@ func NewBlank(in Scope, number uint32) Term {
 	return Term{kind: Blank, scope: in, number: number}
 }
 
+// OnPage returns a blank node as that of another page of an output. Any other term
+// stays what it is.
+func (t Term) OnPage(page uint32) Term {
+	if t.kind == Blank {
+		t.scope.Page = page
+	}
+	return t
+}
+
 // NewLiteral returns a literal that is a simple string. Bytes that are not
 // valid UTF-8 become U+FFFD.
 func NewLiteral(text string) Term {

@@ -43,7 +43,7 @@ func Program(tb testing.TB, name, debian string) string {
 	tb.Helper()
 	path, err := exec.LookPath(name)
 	if err != nil {
-		missing(tb, name+" is not installed: it is in Debian's package "+debian)
+		Missing(tb, name+" is not installed: it is in Debian's package "+debian)
 	}
 	return path
 }
@@ -63,13 +63,14 @@ func Part() bool {
 func require(tb testing.TB, path string) string {
 	tb.Helper()
 	if _, err := os.Stat(path); err != nil {
-		missing(tb, "shared test data absent: no "+path)
+		Missing(tb, "shared test data absent: no "+path)
 	}
 	return path
 }
 
-// missing ends a test that lacks something.
-func missing(tb testing.TB, what string) {
+// Missing ends a test that lacks something: it fails where CI is true, and is
+// skipped elsewhere.
+func Missing(tb testing.TB, what string) {
 	tb.Helper()
 	if os.Getenv("CI") == "true" {
 		tb.Fatal(what)

@@ -1,0 +1,115 @@
+package rdfa
+
+import (
+	"github.com/itemscope/itemscope/dom"
+	"github.com/itemscope/itemscope/rdf"
+)
+
+// Data is the RDFa of a page.
+type Data struct {
+	// Triples are what the page says, in the order of the elements. No two are equal.
+	Triples []Triple
+
+	// Items are the same as items: the subjects that nothing refers to, and those
+	// that several things refer to, in the order in which they appear.
+	Items []*Item
+
+	// Problems are what is wrong in the page.
+	Problems []dom.Problem
+
+	all    []*Item
+	blanks uint32 // how many blank nodes there are
+	size   int    // of the page
+}
+
+// A Triple is a statement, and the element that makes it.
+type Triple struct {
+	Subject, Predicate, Object rdf.Term
+	Node                       dom.Node
+}
+
+// RDFOptions say how triples become quads. The zero value puts them into the default
+// graph.
+type RDFOptions struct {
+	// Graph is the graph they are put into, as that of the page's address.
+	Graph rdf.Term
+
+	// Page is the number of the page among those of one output, from 0. It keeps
+	// their blank nodes apart.
+	Page uint32
+
+	// Budget bounds what is written, in which the name of the graph is repeated for
+	// each triple. nil stands for a new one with the default for the page.
+	Budget *dom.Budget
+}
+
+// ToRDF hands the triples to sink. The error is the sink's or a [*dom.LimitError].
+func (m *Data) ToRDF(sink rdf.Sink, o RDFOptions) error {
+	if m == nil {
+		return nil
+	}
+	w := quadWriter{sink, o, o.Budget.Part("rdfa", m.size)}
+	for i := range m.Triples {
+		t := &m.Triples[i]
+		if err := w.quad(rdf.Quad{Subject: t.Subject, Predicate: t.Predicate, Object: t.Object}, t.Node); err != nil {
+			return err
+		}
+	}
+	return w.meter.End()
+}
+
+type quadWriter struct {
+	sink    rdf.Sink
+	options RDFOptions
+	meter   dom.Meter
+}
+
+func (w *quadWriter) quad(q rdf.Quad, n dom.Node) error {
+	q.Subject, q.Object, q.Graph = q.Subject.OnPage(w.options.Page), q.Object.OnPage(w.options.Page), w.options.Graph
+	if !w.meter.Charge(q.Cost(), n) {
+		return w.meter.End()
+	}
+	return w.sink.Quad(q)
+}
+
+// data makes what the caller gets.
+func (e *extractor) data() *Data {
+	literals := e.terms()
+	triples := make([]Triple, 0, len(e.triples))
+	for i := range e.triples {
+		t := &e.triples[i]
+		o := t.object.term
+		if t.object.literal != 0 {
+			o = literals[t.object.literal-1]
+		}
+		triples = append(triples, Triple{t.subject, t.predicate, o, t.node})
+	}
+	if e.copies {
+		triples = e.copyPatterns(triples)
+	}
+	if e.o.Vocabulary != nil {
+		triples = e.expand(triples)
+	}
+	m := &Data{Triples: distinct(triples), blanks: e.blanks, size: e.d.Size()}
+	m.makeItems()
+	m.Problems = e.problems.List()
+	return m
+}
+
+// distinct keeps the first of equal triples: a graph is a set.
+func distinct(triples []Triple) []Triple {
+	if len(triples) < 2 {
+		return triples
+	}
+	type key struct{ subject, predicate, object rdf.Term }
+	seen := make(map[key]struct{}, len(triples))
+	kept := triples[:0]
+	for _, t := range triples {
+		k := key{t.Subject, t.Predicate, t.Object}
+		if _, ok := seen[k]; !ok {
+			seen[k] = struct{}{}
+			kept = append(kept, t)
+		}
+	}
+	return kept
+}

@@ -1,0 +1,31 @@
+package rdfa
+
+import (
+	"github.com/itemscope/itemscope/dom"
+	"github.com/itemscope/itemscope/rdf"
+	"github.com/itemscope/itemscope/weburl"
+)
+
+// Options say how RDFa is read. The zero value reads it by the standards.
+type Options struct {
+	// Resolver resolves the URLs of the page; nil stands for
+	// weburl.ForDocument(d). Whoever reads a page in several ways makes one for all.
+	Resolver *weburl.Resolver
+
+	// Budget bounds what is made of the page; nil stands for d.NewBudget(0).
+	Budget *dom.Budget
+
+	// MaxProblems is how many problems of one rule are kept, by the rule of
+	// [dom.Bound]: [dom.DefaultMaxProblems].
+	MaxProblems int
+
+	// Role makes triples of role attributes, by
+	// https://www.w3.org/TR/role-attribute/#using-role-in-conjunction-with-rdfa.
+	Role bool
+
+	// Vocabulary returns what the vocabulary with that IRI says of its classes and
+	// properties, for vocabulary expansion,
+	// https://www.w3.org/TR/rdfa-core/#s_expansion_processing. Without it nothing is
+	// expanded. An error becomes a problem of the page.
+	Vocabulary func(iri string) ([]rdf.Quad, error)
+}

@@ -1,0 +1,198 @@
+package meta_test
+
+import (
+	"encoding/json"
+	"errors"
+	"strings"
+	"testing"
+
+	"github.com/itemscope/itemscope/dom"
+	"github.com/itemscope/itemscope/html5"
+	"github.com/itemscope/itemscope/internal/testdata"
+	"github.com/itemscope/itemscope/meta"
+)
+
+func parse(tb testing.TB, page string) *dom.Document {
+	tb.Helper()
+	d, err := html5.ParseBytes([]byte(page), html5.Options{URL: "https://e.example/dir/p", ContentType: "text/html;charset=utf-8", MaxNodes: -1})
+	if err != nil {
+		tb.Fatal(err)
+	}
+	return d
+}
+
+// TestJSON are pages and what is found in them, without the pairs.
+func TestJSON(t *testing.T) {
+	for _, tt := range []struct{ name, page, want string }{
+		{"nothing", ``, `{"charset":{"used":"utf-8"}}`},
+		{"a page", `<html lang=de><meta charset=UTF-8><title> A
+			page </title><meta name=Description content=" d "><meta name=description content=2><meta name=author content=a>
+			<meta name=keywords content="b, a,,b"><meta name=generator content=g><meta name=viewport content=v>
+			<meta name=application-name content=n><link rel="Canonical x" href=c><link rel=canonical href=d>
+			<meta name=theme-color content=red media=print><meta name=theme-color content=blue>`,
+			`{"title":"A page","language":"de","charset":{"declared":"UTF-8","used":"utf-8"},"description":"d","author":"a",` +
+				`"keywords":["b","a"],"applicationName":"n","generator":"g","viewport":"v","canonical":"https://e.example/dir/c",` +
+				`"themeColors":[{"color":"red","media":"print"},{"color":"blue"}]}`},
+		{"the encoding in a pragma", `<meta http-equiv=Content-Type content="text/html; charset=latin1">`,
+			`{"charset":{"declared":"latin1","used":"utf-8"}}`},
+		{"robots", `<meta name=robots content="NOINDEX, max-snippet:-1,unavailable_after: Friday, 25-Jun-10 15:00:00 GMT, noarchive"><meta name=Googlebot content=nofollow>`,
+			`{"charset":{"used":"utf-8"},"robots":[{"agent":"robots","directives":[{"name":"noindex"},{"name":"max-snippet","value":"-1"},` +
+				`{"name":"unavailable_after","value":"Friday, 25-Jun-10 15:00:00 GMT"},{"name":"noarchive"}]},` +
+				`{"agent":"googlebot","directives":[{"name":"nofollow"}]}]}`},
+		{"Open Graph", `<meta property=og:title content=T><meta property=og:image content=/1.png><meta property=og:image:width content=600>
+			<meta property=og:image:height content="6e2"><meta property=og:image:url content=/1.png><meta property=og:image content=2.png>
+			<meta property=og:image:alt content=two><meta property="article:tag" content=x><meta property="article:tag" content=y>
+			<meta property=article:published_time content=2024-02-30><meta property=og:locale:alternate content=de_DE>`,
+			`{"charset":{"used":"utf-8"},"openGraph":{"og:title":["T"],"og:image":[{"url":"https://e.example/1.png","width":[600],"height":["6e2"]},` +
+				`{"url":"https://e.example/dir/2.png","alt":["two"]}],"article:tag":["x","y"],"article:published_time":["2024-02-30"],"og:locale:alternate":["de_DE"]}}`},
+		{"Open Graph in name attributes, and two names at once", `<meta name=og:title content=T><meta property="og:description twitter:description" content=D>`,
+			`{"charset":{"used":"utf-8"},"openGraph":{"og:title":["T"],"og:description":["D"]},"twitter":{"twitter:description":["D"]}}`},
+		{"a part without its whole", `<meta property=og:image:width content=600>`,
+			`{"charset":{"used":"utf-8"},"openGraph":{"og:image":[{"width":[600]}]}}`},
+		{"a part before its whole", `<meta name=twitter:image:width content=600><meta name=twitter:image content=i>`,
+			`{"charset":{"used":"utf-8"},"twitter":{"twitter:image":[{"url":"https://e.example/dir/i","width":[600]}]}}`},
+		{"music", `<meta property=music:song content=/1><meta property=music:song:track content=1><meta property=music:song content=/2><meta property=music:song:track content=2>`,
+			`{"charset":{"used":"utf-8"},"openGraph":{"music:song":[{"url":"https://e.example/1","track":[1]},{"url":"https://e.example/2","track":[2]}]}}`},
+		{"Twitter cards", `<meta name=twitter:card content=summary><meta name=twitter:image:src content=i><meta property=twitter:image:alt content=a>`,
+			`{"charset":{"used":"utf-8"},"twitter":{"twitter:card":["summary"],"twitter:image":[{"url":"https://e.example/dir/i","alt":["a"]}]}}`},
+		{"Dublin Core", `<link rel=schema.DC href="http://purl.org/dc/elements/1.1/"><meta name=DC.Creator content=c lang=en><meta name=dcterms:issued content=2020-01-02 scheme=W3CDTF>`,
+			`{"charset":{"used":"utf-8"},"dublinCore":{"dc.creator":[{"value":"c","lang":["en"]}],"dcterms.issued":[{"value":"2020-01-02","scheme":["W3CDTF"]}]},` +
+				`"schemas":[{"prefix":"dc","url":"http://purl.org/dc/elements/1.1/"}]}`},
+		{"citation", `<meta name=citation_author content=A><meta name=citation_author_institution content=I><meta name=citation_author content=B><meta name=citation_date content=2020/1/2>`,
+			`{"charset":{"used":"utf-8"},"citation":{"citation_author":[{"value":"A","institution":["I"]},"B"],"citation_date":["2020/1/2"]}}`},
+		{"a verification is left as it is", `<meta name=google-site-verification content=abc>`, `{"charset":{"used":"utf-8"}}`},
+		{"title of SVG", `<body><svg><title>no</title></svg><title>yes</title>`, `{"title":"yes","charset":{"used":"utf-8"}}`},
+	} {
+		t.Run(tt.name, func(t *testing.T) {
+			d := parse(t, tt.page)
+			m, err := meta.Extract(d, meta.Options{})
+			if err != nil {
+				t.Fatal(err)
+			}
+			for _, o := range []dom.JSONOptions{{}, {Positions: true, Document: d}} {
+				b, err := m.AppendJSON(nil, o)
+				if err != nil {
+					t.Fatal(err)
+				}
+				checkRoundTrip(t, b)
+			}
+			m.Pairs = nil
+			if b, err := json.Marshal(m); string(b) != tt.want || err != nil {
+				t.Errorf("got  %s\nwant %s", b, tt.want)
+			}
+		})
+	}
+}
+
+func checkRoundTrip(t *testing.T, b []byte) {
+	t.Helper()
+	var read meta.Data
+	if err := json.Unmarshal(b, &read); err != nil {
+		t.Fatalf("%v: %s", err, b)
+	}
+	again, err := read.AppendJSON(nil, dom.JSONOptions{Positions: true})
+	if err != nil || string(again) != string(b) {
+		t.Fatalf("%v\ngot  %s\nwant %s", err, again, b)
+	}
+}
+
+func TestPairs(t *testing.T) {
+	d := parse(t, `<meta name=a content=" 1 ">
+<meta property=og:b content=2><meta http-equiv=refresh content=3><meta itemprop=d content=4><meta content=5><meta name=e>`)
+	m, err := meta.Extract(d, meta.Options{})
+	if err != nil || len(m.Pairs) != 4 {
+		t.Fatalf("%+v, %v", m.Pairs, err)
+	}
+	if p := m.Pairs[1]; p.Name != "og:b" || p.Attribute != "property" || p.Position(d).String() != "2:1" || !p.Is("OG:B") {
+		t.Errorf("%+v at %v", p, p.Position(d))
+	}
+}
+
+func TestRobotsTags(t *testing.T) {
+	m, _ := meta.Extract(parse(t, ``), meta.Options{RobotsTags: []string{"noindex, nofollow", "GoogleBot: noindex", "max-snippet: 5", "unavailable_after: 25 Jun 2010 15:00:00 PST"}})
+	if len(m.Robots) != 4 || m.Robots[0].Agent != "robots" || !m.Robots[0].Has("nofollow") || m.Robots[1].Agent != "googlebot" ||
+		m.Robots[2].Directives[0] != (meta.Directive{Name: "max-snippet", Value: "5"}) ||
+		m.Robots[3].Directives[0] != (meta.Directive{Name: "unavailable_after", Value: "25 Jun 2010 15:00:00 PST"}) {
+		t.Errorf("%+v", m.Robots)
+	}
+}
+
+func TestMedia(t *testing.T) {
+	m, _ := meta.Extract(parse(t, `<meta property=og:image content=1.png><meta property=og:image:width content=60><meta property=og:image:secure_url content=s.png>`), meta.Options{})
+	want := meta.OpenGraphMedia{URL: "https://e.example/dir/1.png", SecureURL: "https://e.example/dir/s.png", Width: 60}
+	if got := m.OpenGraph.OpenGraphMedia("og:image"); len(got) != 1 || got[0] != want {
+		t.Errorf("%+v", got)
+	}
+}
+
+func TestProblems(t *testing.T) {
+	for page, rule := range map[string]string{
+		`<meta property=og:image content="http://[">`:                                   "meta/url",
+		`<meta property=og:image content=x><meta property=og:image:width content=60px>`: "meta/number",
+		`<meta property=article:published_time content="last week">`:                    "meta/time",
+		`<meta property=og:image:width content=60>`:                                     "meta/part-without-whole",
+		`<meta name=og:title content=x>`:                                                "meta/name-for-property",
+	} {
+		m, _ := meta.Extract(parse(t, page), meta.Options{})
+		if len(m.Problems) != 1 || m.Problems[0].Rule != rule {
+			t.Errorf("%s: %+v", page, m.Problems)
+		}
+	}
+}
+
+func TestGrowth(t *testing.T) {
+	for name, element := range map[string]string{
+		"pairs":      `<meta name=a content=b>`,
+		"images":     `<meta property=og:image content=x><meta property=og:image:width content=1>`,
+		"keywords":   `<meta name=keywords content="a,b,c,d">`,
+		"parts":      `<meta property=og:image:width content=1>`,
+		"directives": `<meta name=robots content="noindex,nofollow">`,
+	} {
+		t.Run(name, func(t *testing.T) {
+			docs := map[int]*dom.Document{1000: parse(t, strings.Repeat(element, 1000)), 10_000: parse(t, strings.Repeat(element, 10_000))}
+			testdata.Growth(t, func(n int) {
+				if _, err := meta.Extract(docs[n], meta.Options{Budget: dom.NewBudget(-1, 0)}); err != nil {
+					t.Fatal(err)
+				}
+			}, 1000)
+		})
+	}
+}
+
+func TestBudget(t *testing.T) {
+	names := strings.Repeat("og:title ", 5000)
+	var distinct strings.Builder
+	for i := range 20_000 {
+		distinct.WriteString(`<meta property=og:` + strings.Repeat("a", i%97) + string(rune('a'+i%26)) + strings.Repeat("b", i%89) + ` content=x>`)
+	}
+	for name, page := range map[string]string{
+		"names":          `<meta property="` + names + `" content="` + strings.Repeat("x", 5000) + `">`,
+		"base":           `<base href="https://e.example/` + strings.Repeat("a", 50_000) + `/">` + strings.Repeat(`<meta property=og:image content=x>`, 1000),
+		"distinct names": distinct.String(),
+	} {
+		var limit *dom.LimitError
+		_, err := meta.Extract(parse(t, page), meta.Options{Budget: dom.NewBudget(1<<20, 0)})
+		if !errors.As(err, &limit) || limit.Package != "meta" {
+			t.Errorf("%s: %v", name, err)
+		}
+	}
+}
+
+func FuzzExtract(f *testing.F) {
+	f.Add(`<title>x</title><meta property="og:image og:image:width" content=5><meta name=dc.date content=2020 scheme=x><meta name=robots content="a:b,c">`)
+	f.Fuzz(func(t *testing.T, page string) {
+		d, err := html5.ParseBytes([]byte(page), html5.Options{URL: "https://e.example/", ContentType: "text/html;charset=utf-8"})
+		if err != nil {
+			t.Skip(err)
+		}
+		m, err := meta.Extract(d, meta.Options{RobotsTags: []string{page}})
+		if err != nil {
+			t.Skip(err)
+		}
+		b, err := m.AppendJSON(nil, dom.JSONOptions{Positions: true, Document: d})
+		if err != nil {
+			t.Skip(err)
+		}
+		checkRoundTrip(t, b)
+	})
+}

@@ -1,0 +1,24 @@
+package meta
+
+import (
+	"github.com/itemscope/itemscope/dom"
+	"github.com/itemscope/itemscope/weburl"
+)
+
+// Options say how metadata are read. The zero value is right for a page without
+// headers.
+type Options struct {
+	// Resolver resolves the URLs of the page; nil stands for
+	// weburl.ForDocument(d). Whoever reads a page in several ways makes one for all.
+	Resolver *weburl.Resolver
+
+	// Budget bounds what is made of the page; nil stands for d.NewBudget(0).
+	Budget *dom.Budget
+
+	// MaxProblems is how many problems of one rule are kept, by the rule of
+	// [dom.Bound]: [dom.DefaultMaxProblems].
+	MaxProblems int
+
+	// RobotsTags are the X-Robots-Tag headers that the page came with.
+	RobotsTags []string
+}

@@ -1,0 +1,67 @@
+package meta
+
+import (
+	"slices"
+	"strings"
+
+	"github.com/itemscope/itemscope/microsyntax"
+)
+
+// Robots are what a page asks of robots: the directives of a meta element or an
+// X-Robots-Tag header, https://developers.google.com/search/docs/crawling-indexing/robots-meta-tag.
+type Robots struct {
+	// Agent is the robot they are for, in lower case; "robots" for all of them.
+	Agent      string
+	Directives []Directive
+}
+
+// A Directive is a rule such as noindex, or max-snippet with a value.
+type Directive struct {
+	Name  string // in lower case
+	Value string // "" if it has none
+}
+
+// Has tells whether there is a directive of that name.
+func (r Robots) Has(name string) bool {
+	return slices.ContainsFunc(r.Directives, func(d Directive) bool { return d.Name == name })
+}
+
+// agents are the names of meta elements that are for one robot.
+var agents = []string{"robots", "googlebot", "googlebot-news", "googlebot-image", "bingbot", "msnbot", "slurp", "teoma", "yandex", "yandexbot", "baiduspider", "duckduckbot", "applebot"}
+
+func isAgent(name string) bool { return slices.Contains(agents, name) }
+
+// withValue are the directives that have a value.
+var withValue = []string{"max-snippet", "max-image-preview", "max-video-preview", "unavailable_after"}
+
+// parseDirectives reads the content of a meta element.
+func parseDirectives(text string) (list []Directive) {
+	for part := range microsyntax.CommaTokens(text) {
+		name, value, _ := strings.Cut(part, ":")
+		name = microsyntax.ToASCIILower(strings.TrimSpace(name))
+		if n := len(list); n > 0 && !slices.Contains(withValue, name) && list[n-1].Name == "unavailable_after" && startsWithDigit(part) {
+			list[n-1].Value += ", " + part // "Friday, 25-Jun-10" has a comma
+			continue
+		}
+		if name != "" {
+			list = append(list, Directive{Name: name, Value: strings.TrimSpace(value)})
+		}
+	}
+	return list
+}
+
+func startsWithDigit(s string) bool {
+	s = strings.TrimSpace(s)
+	return s != "" && s[0] >= '0' && s[0] <= '9'
+}
+
+// parseRobotsTag reads an X-Robots-Tag header, which may begin with the name of a
+// robot and a colon.
+func parseRobotsTag(header string) Robots {
+	agent, rest, ok := strings.Cut(header, ":")
+	agent = microsyntax.ToASCIILower(strings.TrimSpace(agent))
+	if !ok || strings.ContainsAny(agent, ", ") || slices.Contains(withValue, agent) {
+		return Robots{Agent: "robots", Directives: parseDirectives(header)}
+	}
+	return Robots{Agent: agent, Directives: parseDirectives(rest)}
+}

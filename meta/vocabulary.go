@@ -1,0 +1,130 @@
+package meta
+
+import (
+	"strconv"
+	"strings"
+	"time"
+
+	"github.com/itemscope/itemscope/dom"
+)
+
+// A vocabulary says of its properties what they are. Names are in lower case.
+type vocabulary struct {
+	kinds map[string]Kind // those that are not texts
+
+	// parts has for a property that belongs to the value before it what that value
+	// is of: "og:image" for "og:image:width". A part that is empty is another name
+	// for the property itself.
+	parts map[string]part
+
+	// ordered says that a part must come behind the value it belongs to, for there
+	// may be several.
+	ordered bool
+}
+
+type part struct{ of, name string }
+
+// partsOf adds to parts the names that begin with the name of a property.
+func (v *vocabulary) partsOf(property string, kinds map[string]Kind) {
+	for name, kind := range kinds {
+		full := property + ":" + name
+		v.parts[full], v.kinds[full] = part{property, name}, kind
+	}
+}
+
+// add adds a pair to an object by the rules of a vocabulary.
+func (e *extractor) add(v *vocabulary, o *Object, name, text string, n dom.Node) {
+	if !e.meter.Charge(len(text)+len(name)+len(*o)+128, n) {
+		return
+	}
+	value := e.read(v.kinds[name], name, text, n)
+	p, isPart := v.parts[name]
+	if !isPart {
+		p = part{of: name}
+	}
+	owner := o.last(p.of)
+	switch {
+	case p.name != "":
+		if owner == nil {
+			owner = e.addWhole(v, o, name, p.of, n)
+		}
+		owner.Properties.add(p.name, value)
+	case owner != nil && owner.Text == "" && len(owner.Properties) > 0:
+		value.Properties = owner.Properties // which came before it
+		*owner = value
+	case owner != nil && isPart && owner.Text == value.Text: // said again by another name
+	default:
+		o.add(p.of, value)
+	}
+}
+
+// addWhole adds an empty value for a part that comes before the value it is of.
+func (e *extractor) addWhole(v *vocabulary, o *Object, name, of string, n dom.Node) *Value {
+	if v.ordered {
+		e.problems.Add("meta/part-without-whole", e.d.Place(n), "%q is about the %s before it, and there is none: write that first", name, of)
+	}
+	o.add(of, Value{Node: n})
+	return o.last(of)
+}
+
+// read makes a value of a text.
+func (e *extractor) read(kind Kind, name, text string, n dom.Node) Value {
+	v := Value{Text: text, Node: n}
+	ok := true
+	switch kind {
+	case KindURL:
+		var url string
+		if url, ok = e.resolve(text, n); ok {
+			v.Text, v.Kind = url, KindURL
+		}
+	case KindNumber:
+		if v.Number, ok = readNumber(text); ok {
+			v.Kind = KindNumber
+		}
+	case KindTime:
+		if v.Time, ok = readTime(text); ok {
+			v.Kind = KindTime
+		}
+	}
+	if !ok && e.meter.Err() == nil {
+		e.problems.Add(kindRules[kind], e.d.Place(n), "%q is not what %s should have: %s", text, name, kindAdvice[kind])
+	}
+	return v
+}
+
+var kindRules = [...]string{KindURL: "meta/url", KindNumber: "meta/number", KindTime: "meta/time"}
+
+var kindAdvice = [...]string{
+	KindURL:    "write a URL",
+	KindNumber: "write a number, without a unit",
+	KindTime:   "write a date as 2006-01-02 or 2006-01-02T15:04:05Z",
+}
+
+func readNumber(text string) (float64, bool) {
+	if strings.Trim(text, "0123456789.-") != "" {
+		return 0, false
+	}
+	f, err := strconv.ParseFloat(text, 64)
+	return f, err == nil
+}
+
+// layouts are the ways in which pages write dates and times that can be read in
+// one way only. Dates with slashes have the year first (citation_date).
+var layouts = []string{
+	time.RFC3339, "2006-01-02T15:04:05Z0700", "2006-01-02T15:04Z07:00", "2006-01-02T15:04:05", "2006-01-02T15:04",
+	"2006-01-02 15:04:05Z07:00", "2006-01-02 15:04:05 Z0700", "2006-01-02 15:04:05", "2006-01-02 15:04",
+	"2006-01-02", "2006-01", "2006", "2006/01/02", "2006/1/2", "2006/01", time.RFC1123Z, time.RFC1123,
+}
+
+func readTime(text string) (time.Time, bool) {
+	const longest = 40
+	if len(text) > longest {
+		return time.Time{}, false
+	}
+	for _, layout := range layouts {
+		if t, err := time.Parse(layout, text); err == nil {
+			return t, true
+		}
+	}
+	return time.Time{}, false
+}

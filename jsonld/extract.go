@@ -103,6 +103,9 @@ func (x *extraction) script(n dom.Node) bool {
 	err := doc.read(text, x.o.Strict)
 	if err != nil {
 		at := doc.placeOfOffsets(err.offset, err.offset+1)
+		if at.Span.IsZero() {
+			at = x.d.Place(n) // it is empty
+		}
 		x.problems.Add("jsonld/invalid", at, "%s: the script is left out", err.what)
 		return true
 	}

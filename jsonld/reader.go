@@ -323,7 +323,7 @@ var plain = func() (table [256]bool) {
 // quoted returns the end of a string with those quotes,
 // https://www.rfc-editor.org/rfc/rfc8259#section-7.
 func (r *reader) quoted(quote byte) int {
-	text := r.text
+	text, noted := r.text, false
 	for i := r.pos + 1; i < len(text); i++ {
 		c := text[i]
 		switch {
@@ -341,7 +341,10 @@ func (r *reader) quoted(quote byte) int {
 				r.fail("no control character in a string")
 				return -1
 			}
-			r.noteAt(mendControl, i)
+			if !noted {
+				r.noteAt(mendControl, i)
+				noted = true // one for each string is enough
+			}
 		}
 	}
 	r.pos = len(text)

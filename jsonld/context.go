@@ -19,8 +19,13 @@ type context struct {
 	direction    direction
 	previous     *context // where the context is not propagated, the one around it
 
-	once    sync.Once
-	inverse inverseContext
+	inverse inverse // if there is a default language or direction; else it is that of the terms
+}
+
+// An inverse is an inverse context, which is made when it is asked for first.
+type inverse struct {
+	once sync.Once
+	made inverseContext
 }
 
 // newContext returns a newly-initialized active context.
@@ -35,11 +40,6 @@ func (c *context) clone() *context {
 		hasBase: c.hasBase, hasVocab: c.hasVocab, hasLanguage: c.hasLanguage,
 		direction: c.direction, previous: c.previous,
 	}
-}
-
-// isInitial tells whether c has nothing but a base IRI.
-func (c *context) isInitial() bool {
-	return c.terms == nil && !c.hasVocab && !c.hasLanguage && c.direction == noDirection && c.previous == nil
 }
 
 // term returns the definition of a term, nil if there is none.
@@ -59,6 +59,8 @@ type termTable struct {
 	outer     *termTable
 	depth     int
 	protected bool // whether any term is protected, here or below
+	shared    bool // it is that of a compiled context, which others may have, too
+	inverse   inverse
 }
 
 // maxTables is how many tables lie upon each other at most, before they are made

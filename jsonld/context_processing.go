@@ -155,7 +155,7 @@ func (p *processor) processRemote(result *context, local ref, baseURL string, o 
 		return nil, local.fail(ContextOverflow, fmt.Sprintf("more than MaxContexts = %d contexts refer to each other", max))
 	}
 	// 5.2.4 to 5.2.6
-	if result.isInitial() && !o.notPropagated {
+	if result.isShared() && !o.notPropagated && !o.overrideProtected && len(o.remote) == 0 {
 		return p.compiledContext(result, url, local, o)
 	}
 	return p.processLoaded(result, url, local, o)

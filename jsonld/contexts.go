@@ -59,8 +59,8 @@ const DefaultMaxCached = 64
 // The context of schema.org is built in, under its usual addresses.
 type Contexts struct {
 	loader    Loader
-	documents cache[*Document]
-	compiled  cache[*context]
+	documents cache[string, *Document]
+	compiled  cache[contextKey, *context]
 
 	mu    sync.RWMutex
 	added map[string]*Document
@@ -133,49 +133,97 @@ func (c *Contexts) document(url string) (*Document, error) {
 	return doc, nil
 }
 
-// compiledContext returns what the context at an address makes of an initial
-// context. It is compiled once for all documents, unless it depends on the base
-// of the document.
-func (p *processor) compiledContext(initial *context, url string, local ref, o contextOptions) (*context, error) {
-	key := url
-	if p.mode10 {
-		key = string(JSONLD10) + " " + url
+// canonical returns one address for all those of a built-in context.
+func (c *Contexts) canonical(url string) string {
+	if !isSchemaOrg(url) {
+		return url
 	}
+	c.mu.RLock()
+	defer c.mu.RUnlock()
+	if c.added[url] != nil {
+		return url
+	}
+	return schemaOrgURL
+}
+
+// A contextKey names what the context at an address makes of an active context,
+// which depends on all that the active context has.
+type contextKey struct {
+	url                   string
+	mode10                bool
+	terms                 *termTable
+	vocab, language       string
+	hasVocab, hasLanguage bool
+	direction             direction
+}
+
+// isShared tells whether what a remote context makes of c is of use for other
+// documents: c is initial, or itself compiled.
+func (c *context) isShared() bool {
+	return c.previous == nil && (c.terms == nil || c.terms.shared)
+}
+
+// compiledContext returns what the context at an address makes of a context that
+// is shared. It is compiled once for all documents, unless it depends on the base
+// of the document.
+func (p *processor) compiledContext(c *context, url string, local ref, o contextOptions) (*context, error) {
+	key := contextKey{p.contexts.canonical(url), p.mode10, c.terms, c.vocab, c.language, c.hasVocab, c.hasLanguage, c.direction}
 	compiled, ok := p.contexts.compiled.get(key)
 	if !ok {
 		before := p.usedBase
 		p.usedBase = false
 		var err error
-		compiled, err = p.processLoaded(initial, url, local, o)
+		compiled, err = p.processLoaded(c, url, local, o)
 		used := p.usedBase
 		p.usedBase = before || used
-		if err != nil || used || compiled.previous != nil || compiled.base != initial.base || len(o.remote) > 0 {
+		if err != nil || used || compiled.previous != nil || compiled.base != c.base || compiled.originalBase != c.originalBase {
 			return compiled, err
+		}
+		if compiled.sameAs(c) {
+			compiled = c // a page repeats its context inside
+		} else if t := compiled.terms; t != nil && !t.shared {
+			t.shared = true
 		}
 		p.contexts.compiled.put(key, compiled)
 	}
-	if compiled.base == initial.base && compiled.originalBase == initial.originalBase && compiled.hasBase == initial.hasBase {
+	if compiled.base == c.base && compiled.originalBase == c.originalBase && compiled.hasBase == c.hasBase {
 		return compiled, nil
 	}
 	result := compiled.clone()
-	result.base, result.hasBase, result.originalBase = initial.base, initial.hasBase, initial.originalBase
+	result.base, result.hasBase, result.originalBase = c.base, c.hasBase, c.originalBase
 	return result, nil
 }
 
+// sameAs tells whether two contexts have the same terms, and all else but a base.
+func (c *context) sameAs(o *context) bool {
+	if c.vocab != o.vocab || c.language != o.language || c.hasVocab != o.hasVocab || c.hasLanguage != o.hasLanguage ||
+		c.direction != o.direction || c.previous != o.previous {
+		return false
+	}
+	same, count := true, 0
+	c.terms.each(func(name string, def *term) {
+		other := o.term(name)
+		same = same && other != nil && other.protected == def.protected && def.sameAs(other)
+		count++
+	})
+	o.terms.each(func(string, *term) { count-- })
+	return same && count == 0
+}
+
 // A cache keeps a number of values, those that were used last.
-type cache[V any] struct {
+type cache[K comparable, V any] struct {
 	mu      sync.Mutex
 	max     int
-	entries map[string]*list.Element
+	entries map[K]*list.Element
 	order   list.List // the one used last is first
 }
 
-type cached[V any] struct {
-	key   string
+type cached[K comparable, V any] struct {
+	key   K
 	value V
 }
 
-func (c *cache[V]) get(key string) (v V, ok bool) {
+func (c *cache[K, V]) get(key K) (v V, ok bool) {
 	c.mu.Lock()
 	defer c.mu.Unlock()
 	e, ok := c.entries[key]
@@ -183,28 +231,28 @@ func (c *cache[V]) get(key string) (v V, ok bool) {
 		return v, false
 	}
 	c.order.MoveToFront(e)
-	return e.Value.(cached[V]).value, true
+	return e.Value.(cached[K, V]).value, true
 }
 
-func (c *cache[V]) put(key string, value V) {
+func (c *cache[K, V]) put(key K, value V) {
 	c.mu.Lock()
 	defer c.mu.Unlock()
 	if c.entries == nil {
-		c.entries = map[string]*list.Element{}
+		c.entries = map[K]*list.Element{}
 	}
 	if e, ok := c.entries[key]; ok {
-		e.Value = cached[V]{key, value}
+		e.Value = cached[K, V]{key, value}
 		return
 	}
-	c.entries[key] = c.order.PushFront(cached[V]{key, value})
+	c.entries[key] = c.order.PushFront(cached[K, V]{key, value})
 	for c.order.Len() > c.max {
 		last := c.order.Back()
 		c.order.Remove(last)
-		delete(c.entries, last.Value.(cached[V]).key)
+		delete(c.entries, last.Value.(cached[K, V]).key)
 	}
 }
 
-func (c *cache[V]) clear() {
+func (c *cache[K, V]) clear() {
 	c.mu.Lock()
 	defer c.mu.Unlock()
 	c.entries = nil

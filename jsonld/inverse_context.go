@@ -29,16 +29,20 @@ type mappings struct {
 	any      string
 }
 
-// inverted returns the inverse context. It is made once.
+// inverted returns the inverse context. It is made once, and contexts that differ
+// in their base or vocabulary only have one in common.
 func (c *context) inverted() *inverseContext {
-	c.once.Do(c.invert)
-	return &c.inverse
+	v := &c.inverse
+	if c.terms != nil && !c.hasLanguage && c.direction == noDirection {
+		v = &c.terms.inverse
+	}
+	v.once.Do(func() { c.invert(&v.made) })
+	return &v.made
 }
 
 // invert is Inverse Context Creation,
 // https://www.w3.org/TR/json-ld11-api/#inverse-context-creation.
-func (c *context) invert() {
-	v := &c.inverse
+func (c *context) invert(v *inverseContext) {
 	*v = inverseContext{map[string]map[container]*mappings{}, map[string][]string{}, nil, map[string]bool{}}
 	// 2.
 	defaultLanguage := "@none"

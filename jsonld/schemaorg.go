@@ -9,6 +9,9 @@ import (
 
 //go:generate go run gen.go
 
+// schemaOrgURL is one of the addresses of schema.org's context.
+const schemaOrgURL = "https://schema.org/docs/jsonldcontext.jsonld"
+
 // isSchemaOrg tells whether a URL is one of the addresses of schema.org's context.
 func isSchemaOrg(url string) bool {
 	rest, ok := strings.CutPrefix(url, "https://")
@@ -25,7 +28,7 @@ func isSchemaOrg(url string) bool {
 // schemaOrg returns the document that has schema.org's context. It is made of the
 // table when it is asked for first.
 var schemaOrg = sync.OnceValue(func() *Document {
-	doc, err := Parse(appendSchemaOrg(nil), "https://schema.org/docs/jsonldcontext.jsonld")
+	doc, err := Parse(appendSchemaOrg(nil), schemaOrgURL)
 	if err != nil {
 		panic(err)
 	}

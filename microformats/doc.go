@@ -35,7 +35,9 @@
 // # Cost
 //
 // Time and memory are linear in the size of the page, whatever its depth: the
-// texts of nested properties are parts of one string. What multiplies is JSON, in
-// which nested values are written out, and content included in many places; two
-// options limit them.
+// texts of nested properties are parts of one string. What can come to more is
+// charged to a [dom.Budget] before it is done: an attribute that many elements
+// have in common, content that is included in many places, a URL that is resolved
+// against a long one, and JSON, in which what is nested is written wherever it is
+// part of something.
 package microformats

@@ -51,7 +51,7 @@ type extractor struct {
 	classes      classes
 	names        map[string]string
 	valueNodes   []valueNode
-	class, inner []byte // class attributes: of the element at hand, of those inside
+	class, inner []byte // class attributes: of the element that is being read, of those inside
 	rel, buf     []byte
 	value        []byte // the attribute of which a copy is made
 	joined       []byte // the text that is made of several
@@ -64,7 +64,7 @@ type frame struct {
 	context   int32    // the frame of the item that the nodes are in, or noItem
 	outermost int32    // the outermost of the open items around that are values
 	node      dom.Node // the element of the item, or the included one
-	site      dom.Node // where node is included, zero for what is no inclusion
+	site      dom.Node // where node is included; zero if it is not
 
 	// Of an item:
 	classic  classicSet // its classic roots, empty for microformats2
@@ -255,7 +255,7 @@ var rootStart = func() (table [256]uint64) {
 // openItem starts an item: its nodes get a frame of their own.
 func (x *extractor) openItem(f *frame, n dom.Node, c *classes) {
 	f.next = int32(x.d.End(n))
-	if !x.charge(itemSize+len(c.types)*valueSize, n) {
+	if !x.charge(itemSize+len(c.types)*typeSize, n) {
 		return
 	}
 	it := &Item{Node: n, Type: x.types(c), page: x.data.page}
@@ -351,10 +351,11 @@ func (x *extractor) closeItem(top int) {
 	}
 }
 
-// itemSize and valueSize are what an item and a value are charged beside their
-// strings: somewhat less than the memory they take.
+// What an item, each of its types and a value are charged beside their strings:
+// somewhat less than the memory they take.
 const (
 	itemSize  = 64
+	typeSize  = 24
 	valueSize = 48
 )
 

@@ -38,7 +38,7 @@ func (x *extractor) addImplied(f *frame, name string, v Value) {
 	x.addValue(f, property{prefixU, name}, v)
 }
 
-// lone returns n if it is no root: what the specification writes as :not[.h-*].
+// lone returns n unless it is a root: what the specification writes as :not[.h-*].
 func (x *extractor) lone(n dom.Node) dom.Node {
 	if n.IsZero() {
 		return n
@@ -56,7 +56,7 @@ func (x *extractor) lone(n dom.Node) dom.Node {
 }
 
 // impliedName returns the name of an item and the element it is from. child is its
-// only child, if that is no root.
+// only child, unless that is a root.
 func (x *extractor) impliedName(root, child dom.Node) (string, dom.Node) {
 	switch x.d.HTMLName(root) {
 	case atom.Img, atom.Area:

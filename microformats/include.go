@@ -6,9 +6,9 @@ import (
 	"github.com/itemscope/itemscope/weburl"
 )
 
-// include reads what the include element n stands for, a[href] or object[data]
-// that refers to an ID, instead of it, by
-// https://microformats.org/wiki/include-pattern. It tells whether n is one.
+// include looks whether n is an include element, an a[href] or object[data] that
+// refers to an ID, and tells so. If it is one, the element with that ID is read in
+// its place, by https://microformats.org/wiki/include-pattern.
 func (x *extractor) include(f *frame, n dom.Node) bool {
 	target, a := x.includeTarget(n)
 	if a == 0 {

@@ -335,7 +335,10 @@ func TestBudgetOfLoops(t *testing.T) {
 
 // Depth costs neither stack nor an error when JSON is appended.
 func TestDepth(t *testing.T) {
-	const n = 200000
+	n := 200000
+	if testing.Short() {
+		n = 20000
+	}
 	data, err := microformats.Extract(nest(n, atom.Div, always("class", "h-a"), empty),
 		microformats.Options{Budget: dom.NewBudget(-1, 0)})
 	if err != nil {

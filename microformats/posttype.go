@@ -85,8 +85,8 @@ func isURL(s string) bool {
 	return err == nil
 }
 
-// firstWords returns the first value of a property that is not empty, with single
-// spaces between its words and none around.
+// firstWords returns the first value of a property that is not empty, trimmed and
+// with single spaces between its words.
 func (it *Item) firstWords(name string) string {
 	for _, v := range it.Values(name) {
 		if s := strings.Join(strings.Fields(v.Text), " "); s != "" {

@@ -14,7 +14,7 @@ type relIndex struct {
 	pairs         map[[2]int]struct{} // of URLs with many relations
 
 	urls []RelURL // what becomes Data.RelURLs
-	room []string // for the relations of URLs and the URLs of relations
+	room []string // the array for lists of one element
 }
 
 func (r *relIndex) reset() {
@@ -31,8 +31,8 @@ func (r *relIndex) reset() {
 	r.urls, r.room = r.urls[:0], nil
 }
 
-// append appends to a list that most often has one element: that one gets its
-// place in a row with others.
+// append appends to a list. Most lists have one element: these are parts of one
+// array.
 func (r *relIndex) append(list []string, s string) []string {
 	if list != nil {
 		return append(list, s)
@@ -78,7 +78,7 @@ func (x *extractor) hyperlink(n dom.Node) {
 	x.addLink(&x.rels.urls[u], n)
 }
 
-// relURL returns the place of a URL in the result, -1 if there is no room for it.
+// relURL returns the place of a URL in the result, -1 if the budget is used up.
 func (x *extractor) relURL(n dom.Node, href dom.Attr) int {
 	b := &x.base
 	ref := x.attrValue(&b.ref, n, href)

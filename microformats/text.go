@@ -256,7 +256,7 @@ func (r *textRegion) runAt(at int) run {
 
 // findRuns lists the long runs of spaces.
 func (r *textRegion) findRuns() {
-	start := 0 // of the spaces at hand
+	start := 0 // of the spaces before i
 	for i := range len(r.text) + 1 {
 		if i < len(r.text) && microsyntax.IsASCIIWhitespace(r.text[i]) {
 			continue

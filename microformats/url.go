@@ -68,11 +68,12 @@ func hasEmptyPath(ref []byte) bool {
 	return true
 }
 
-// isSchemeByte tells whether c, which is no letter, may be in a scheme.
+// isSchemeByte tells whether c, which is not a letter, may be in a scheme.
 func isSchemeByte(c byte) bool { return c >= '0' && c <= '9' || c == '+' || c == '-' || c == '.' }
 
 // appendResolved appends the absolute URL of ref and tells whether there is one.
-// An absolute URL that is written without a path gets none. It is charged for n.
+// An absolute URL that is written without a path stays without one. The work is
+// charged for n.
 func (x *extractor) appendResolved(dst, ref []byte, n dom.Node) ([]byte, bool) {
 	if x.base.Resolver == nil {
 		x.makeBase()

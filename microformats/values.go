@@ -12,7 +12,9 @@ type propertyElement struct {
 	in   *frame // the item the properties belong to
 	node dom.Node
 
-	inside classicSet // the formats of the item that what is inside belongs to
+	// The classic formats whose properties the elements inside may be, empty for
+	// microformats2.
+	inside classicSet
 
 	values [relTag + 1]Value
 	read   [relTag + 1]bool

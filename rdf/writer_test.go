@@ -3,6 +3,7 @@ package rdf_test
 import (
 	"bytes"
 	"encoding/json"
+	"errors"
 	"io"
 	"strings"
 	"testing"
@@ -375,6 +376,28 @@ func TestJSONLDLines(t *testing.T) {
 	for _, line := range lines[:3] {
 		if !json.Valid([]byte(line)) {
 			t.Errorf("not JSON: %s", line)
+		}
+	}
+}
+
+func TestJSONLDNamed(t *testing.T) {
+	for _, c := range []struct {
+		o    rdf.JSONLDOptions
+		want string
+	}{
+		{rdf.JSONLDOptions{Lines: true, Expanded: true}, `[{"https://schema.org/name":[{"@value":"a"}]}]`},
+		{rdf.JSONLDOptions{Lines: true, Expanded: true, Named: true}, `[{"@id":"https://example.com/","@graph":[{"https://schema.org/name":[{"@value":"a"}]}]}]`},
+		{rdf.JSONLDOptions{Lines: true, Named: true}, `{"@context":{"@vocab":"https://schema.org/"},"@id":"https://example.com/","@graph":[{"name":"a"}]}`},
+	} {
+		var b bytes.Buffer
+		w := rdf.NewJSONLD(&b, c.o)
+		q := triple(rdf.NewBlank(rdf.Scope{}, 0), iri(schema+"name"), rdf.NewLiteral("a"))
+		q.Graph = iri("https://example.com/")
+		if err := errors.Join(w.Quad(q), w.EndPage(), w.Close()); err != nil {
+			t.Fatal(err)
+		}
+		if b.String() != c.want+"\n" {
+			t.Errorf("%+v: %swant %s", c.o, b.String(), c.want)
 		}
 	}
 }

@@ -44,7 +44,7 @@ command line is wrong; and with --fail-empty 3 if nothing was found in any page.
 const rootExample = `  itemscope page.html
   itemscope https://example.com/recipe
   curl -s https://example.com/ | itemscope --base https://example.com/ -
-  itemscope --type https://schema.org/Recipe --format microdata *.html
+  itemscope --type Recipe --clean --format microdata *.html
   itemscope --format nquads *.html > pages.nq
   itemscope --format turtle --mapping w3c-2011 page.html
   itemscope --syntax microformats --known-vocabularies page.html
@@ -78,6 +78,7 @@ type extraction struct {
 	types      []string
 	syntaxes   []string
 	positions  bool
+	clean      bool
 	spec       microdata.Spec
 	strict     bool
 	known      bool
@@ -92,8 +93,9 @@ func (e *extraction) addFlags(c *cobra.Command) {
 	f.SortFlags = false
 	f.StringVar(&e.formatName, "format", "json", "print `FORMAT`: "+formatNames())
 	f.StringSliceVar(&e.syntaxes, "syntax", nil, "extract only these `SYNTAXES` of "+namesOf(itemscope.Syntaxes())+" (default all)")
-	f.StringArrayVar(&e.types, "type", nil, "print only items of this `TYPE`, such as https://schema.org/Recipe or h-card, wherever in the page; may be given again")
+	f.StringArrayVar(&e.types, "type", nil, "print only items of this `TYPE`, wherever in the page: Recipe, schema:Recipe, https://schema.org/Recipe or h-card; may be given again")
 	f.BoolVar(&e.positions, "positions", false, "with the format json, print the line and column of items and values")
+	f.BoolVar(&e.clean, "clean", false, "in the formats of JSON, trim texts and collapse white space in them, as a browser shows them")
 	f.TextVar(&e.spec, "spec", microdata.Today, "read microdata by this `TEXT`: today, or w3c-2011")
 	f.BoolVar(&e.strict, "strict", false, "refuse pages with what the standard calls microdata errors, which otherwise are reported only")
 	f.BoolVar(&e.known, "known-vocabularies", false, "take only published microformats for roots: h-card, but not h-full of a style sheet")
@@ -146,6 +148,9 @@ func (e *extraction) options(c *cobra.Command) (itemscope.Options, error) {
 	}
 	if e.positions && e.formatName != "json" {
 		return o, fmt.Errorf("--positions: the format %s has no room for positions; json has", e.formatName)
+	}
+	if e.clean && e.format.rdf {
+		return o, fmt.Errorf("--clean: the format %s has the texts as they are; json, microdata and mf2 can have them clean", e.formatName)
 	}
 	if err := needed(c.Flags(), o.Syntaxes); err != nil {
 		return o, err

@@ -38,9 +38,9 @@ type pageWriter interface {
 // formats are in the order in which the help has them.
 var formats = []format{
 	{name: "json", writer: func(e *extraction, several bool) pageWriter {
-		o, by := dom.JSONOptions{Positions: e.positions}, e.indent(several)
+		by := e.indent(several)
 		return e.lines(func(page *itemscope.Page) ([]byte, error) {
-			b, err := page.AppendJSON(nil, o)
+			b, err := page.AppendJSON(nil, e.json(page))
 			if by != "" {
 				b = jsontext.AppendIndent(nil, b, by)
 			}
@@ -48,14 +48,10 @@ var formats = []format{
 		})
 	}},
 	{name: "microdata", only: itemscope.Microdata, writer: func(e *extraction, _ bool) pageWriter {
-		return e.lines(func(page *itemscope.Page) ([]byte, error) {
-			return page.Microdata.AppendJSON(nil, dom.JSONOptions{Budget: page.Document.NewBudget(e.budget)})
-		})
+		return e.lines(func(page *itemscope.Page) ([]byte, error) { return page.Microdata.AppendJSON(nil, e.json(page)) })
 	}},
 	{name: "mf2", only: itemscope.Microformats, writer: func(e *extraction, _ bool) pageWriter {
-		return e.lines(func(page *itemscope.Page) ([]byte, error) {
-			return page.Microformats.AppendJSON(nil, dom.JSONOptions{})
-		})
+		return e.lines(func(page *itemscope.Page) ([]byte, error) { return page.Microformats.AppendJSON(nil, e.json(page)) })
 	}},
 	rdfFormat("nquads", func(_ *extraction, w io.Writer, _ bool) rdf.Writer { return rdf.NewNQuads(w) }),
 	rdfFormat("ntriples", func(_ *extraction, w io.Writer, _ bool) rdf.Writer { return rdf.NewNTriples(w) }),
@@ -64,9 +60,20 @@ var formats = []format{
 		return rdf.NewJSONLD(w, rdf.JSONLDOptions{
 			Expanded: e.rdf.expanded,
 			Lines:    e.rdf.lines || e.indent(several) == "",
+			Named:    e.rdf.lines,
 			Array:    several && !e.rdf.lines,
 		})
 	}),
+}
+
+// json returns how a page is written as JSON.
+func (e *extraction) json(page *itemscope.Page) dom.JSONOptions {
+	return dom.JSONOptions{
+		Positions: e.positions,
+		Document:  page.Document,
+		Clean:     e.clean,
+		Budget:    page.Document.NewBudget(e.budget),
+	}
 }
 
 func formatNames() string {

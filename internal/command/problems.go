@@ -20,8 +20,13 @@ func isBrokenPipe(err error) bool { return errors.Is(err, syscall.EPIPE) }
 // is empty where the errors say it.
 func (p *program) explain(name string, err error) {
 	name = input.Shown(name)
+	said := ""
 	for _, err := range single(err) {
 		message := explanation(err)
+		if message == said {
+			continue // several parts of the work hit the same limit
+		}
+		said = message
 		if errors.Is(err, fs.ErrNotExist) && p.similar != nil {
 			if commands := p.similar(name); len(commands) > 0 {
 				message += "; is the command " + strings.Join(commands, " or ") + " meant?"

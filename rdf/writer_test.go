@@ -385,9 +385,9 @@ func TestJSONLDNamed(t *testing.T) {
 		o    rdf.JSONLDOptions
 		want string
 	}{
-		{rdf.JSONLDOptions{Lines: true, Expanded: true}, `[{"https://schema.org/name":[{"@value":"a"}]}]`},
-		{rdf.JSONLDOptions{Lines: true, Expanded: true, Named: true}, `[{"@id":"https://example.com/","@graph":[{"https://schema.org/name":[{"@value":"a"}]}]}]`},
-		{rdf.JSONLDOptions{Lines: true, Named: true}, `{"@context":{"@vocab":"https://schema.org/"},"@id":"https://example.com/","@graph":[{"name":"a"}]}`},
+		{rdf.JSONLDOptions{Lines: true, Expanded: true}, `[{"http://schema.org/name":[{"@value":"a"}]}]`},
+		{rdf.JSONLDOptions{Lines: true, Expanded: true, Named: true}, `[{"@id":"https://example.com/","@graph":[{"http://schema.org/name":[{"@value":"a"}]}]}]`},
+		{rdf.JSONLDOptions{Lines: true, Named: true}, `{"@context":{"@vocab":"http://schema.org/"},"@id":"https://example.com/","@graph":[{"name":"a"}]}`},
 	} {
 		var b bytes.Buffer
 		w := rdf.NewJSONLD(&b, c.o)

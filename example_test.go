@@ -9,10 +9,14 @@ import (
 	"os"
 	"strings"
 	"sync"
+	"time"
 
 	"github.com/itemscope/itemscope"
 	"github.com/itemscope/itemscope/dom"
 	"github.com/itemscope/itemscope/rdf"
+	"github.com/itemscope/itemscope/vocab/ical"
+	"github.com/itemscope/itemscope/vocab/vcard"
+	"github.com/itemscope/itemscope/vocab/work"
 	"golang.org/x/net/html"
 )
 
@@ -75,6 +79,86 @@ func Example_feeds() {
 	// Output:
 	// Atom https://blog.example/news.atom News
 	// RSS https://blog.example/talks.rss Talks
+}
+
+// The cards of a page, for address books.
+func ExamplePage_Cards() {
+	const source = `<p class="h-card"><b class="p-name">Ida Aho</b> <i class="p-tel">+358 1 234</i></p>`
+	page, err := itemscope.Extract(strings.NewReader(source), itemscope.Options{URL: "https://blog.example/"})
+	if err != nil {
+		log.Fatal(err)
+	}
+	cards, err := page.Cards(vcard.Options{})
+	if err != nil {
+		log.Fatal(err)
+	}
+	for _, card := range cards.Cards {
+		fmt.Println(card.Name)
+	}
+	vcf := cards.Append(nil) // for os.WriteFile("cards.vcf", vcf, 0o666)
+	fmt.Print(strings.ReplaceAll(string(vcf), "\r\n", "\n"))
+	// Output:
+	// Ida Aho
+	// BEGIN:VCARD
+	// VERSION:4.0
+	// PRODID:-//itemscope//itemscope//EN
+	// SOURCE:https://blog.example/
+	// FN:Ida Aho
+	// TEL:+358 1 234
+	// UID:urn:uuid:a3d1a276-5851-5fdf-bb16-4029a260c072
+	// END:VCARD
+}
+
+// The events of a page, for calendars.
+func ExamplePage_Events() {
+	const source = `<p class="h-event"><b class="p-name">Fair</b> <time class="dt-start">2026-12-01</time></p>`
+	page, err := itemscope.Extract(strings.NewReader(source), itemscope.Options{URL: "https://blog.example/"})
+	if err != nil {
+		log.Fatal(err)
+	}
+	events, err := page.Events(ical.Options{Now: time.Date(2026, 11, 22, 12, 0, 0, 0, time.UTC)})
+	if err != nil {
+		log.Fatal(err)
+	}
+	ics := events.Append(nil) // for os.WriteFile("events.ics", ics, 0o666)
+	fmt.Print(strings.ReplaceAll(string(ics), "\r\n", "\n"))
+	// Output:
+	// BEGIN:VCALENDAR
+	// VERSION:2.0
+	// PRODID:-//itemscope//itemscope//EN
+	// BEGIN:VEVENT
+	// DTSTAMP:20261122T120000Z
+	// SUMMARY:Fair
+	// DTSTART;VALUE=DATE:20261201
+	// UID:urn:uuid:16f2fc2f-ec04-5c83-a182-36144b621b55
+	// END:VEVENT
+	// END:VCALENDAR
+}
+
+// The licences of a page and of the works in it.
+func ExamplePage_Works() {
+	const source = `<a rel="license" href="https://creativecommons.org/licenses/by/4.0/">CC BY</a>
+<p itemscope itemtype="https://schema.org/Photograph"><b itemprop="name">Rain</b>
+<a itemprop="license" href="https://creativecommons.org/publicdomain/zero/1.0/">CC0</a></p>`
+	page, err := itemscope.Extract(strings.NewReader(source), itemscope.Options{URL: "https://blog.example/"})
+	if err != nil {
+		log.Fatal(err)
+	}
+	report, err := page.Works(work.Options{})
+	if err != nil {
+		log.Fatal(err)
+	}
+	for _, license := range report.Licenses {
+		fmt.Println("the page:", license.Name)
+	}
+	for _, w := range report.Works {
+		for _, license := range w.Licenses {
+			fmt.Printf("%s: %s\n", w.Title, license.Name)
+		}
+	}
+	// Output:
+	// the page: CC BY 4.0
+	// Rain: CC0 1.0
 }
 
 // A page as RDF, in a file.

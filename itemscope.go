@@ -3,6 +3,12 @@
 //
 //	page, err := itemscope.Extract(r, itemscope.Options{URL: "https://example.com/"})
 //
+// The page has a field for each syntax, each with the items that were found, by
+// type, first or all: page.Microdata.ByType("Recipe"), page.Links.Feeds(). It has
+// what is wrong in all of them, in Problems, and its methods make JSON, RDF, cards,
+// calendars and reports on licences of it. An [Extractor] reads many pages in the
+// same memory. The examples are whole programs, to be copied.
+//
 // Each syntax has a package of its own with more to offer, over the tree of
 // package dom that package html5 makes of a page. Here they come together.
 package itemscope
@@ -22,8 +28,8 @@ import (
 // Extract reads a page and extracts its structured data. If the error is not nil
 // something is missing, and it says what. The page is nil where there is none, as
 // what was read is not HTML ([*html5.NotHTMLError]); else it has what was found
-// before r failed or a limit was hit, which is a LimitError of the package whose
-// limit it is.
+// before r failed or a limit was hit, which is a [*dom.LimitError]. A syntax that
+// hits a limit ends there, the others go on, and the error joins those of all.
 func Extract(r io.Reader, o Options) (*Page, error) {
 	return new(Extractor).Extract(r, o)
 }
@@ -53,8 +59,8 @@ type Extractor struct {
 }
 
 // Extract is the function of that name. The page it returns may be used until
-// the next call, for it has the document that this call will use again; strings
-// taken from it stay as they are.
+// the next call, for it has the document that this call will use again; what was
+// found stays as it is, but its positions are then told of another page.
 func (x *Extractor) Extract(r io.Reader, o Options) (*Page, error) {
 	return x.extract(func(parse html5.Options) error {
 		return x.parser.Parse(&x.document, r, parse)

@@ -123,7 +123,7 @@ func sourcesNamed(names []string) (sources vocab.Source, err error) {
 
 // page makes and writes what is asked for of one page.
 func (x *export) page(in *input.Page, page *itemscope.Page) error {
-	made, err := x.convert(vocabPage(page))
+	made, err := x.convert(page.Vocab())
 	x.reportReading(in, page)
 	x.report(in, page.Document, made.problems)
 	if len(made.content) > 0 || len(made.files) > 0 {

@@ -13,7 +13,6 @@ import (
 	"github.com/itemscope/itemscope"
 	"github.com/itemscope/itemscope/dom"
 	"github.com/itemscope/itemscope/internal/input"
-	"github.com/itemscope/itemscope/vocab"
 	"github.com/itemscope/itemscope/vocab/work"
 	"github.com/spf13/cobra"
 )
@@ -70,7 +69,7 @@ func (l *licenses) run(c *cobra.Command, args []string) error {
 	number := 0
 	readErr := l.pages(c.Context(), inputs, options, func(in *input.Page, page *itemscope.Page) error {
 		number++
-		report, err := work.Extract(vocabPage(page), work.Options{Budget: page.Document.NewBudget(l.budget)})
+		report, err := page.Works(work.Options{Budget: page.Document.NewBudget(l.budget)})
 		l.reportReading(in, page)
 		l.report(in, page.Document, report.Problems)
 		l.found = l.found || !report.IsEmpty()
@@ -124,11 +123,6 @@ func isPage(path string) bool {
 	}
 	info, err := os.Stat(path)
 	return err != nil || info.Mode().IsRegular()
-}
-
-// vocabPage returns a page as the vocabularies want it.
-func vocabPage(page *itemscope.Page) vocab.Page {
-	return vocab.Page{Document: page.Document, Microdata: page.Microdata, Microformats: page.Microformats, Links: page.Links}
 }
 
 // writeReport writes what one page says, the number-th of them.

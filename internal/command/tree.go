@@ -105,8 +105,6 @@ func (t *tree) write(d *dom.Document, several bool, number int) error {
 	if several || t.errors {
 		fmt.Fprintln(b, "#document")
 	}
-	if err := treedump.Write(b, d, d.Root(), treedump.Options{Positions: t.positions}); err != nil {
-		return err
-	}
-	return b.Flush()
+	err := treedump.Write(b, d, d.Root(), treedump.Options{Positions: t.positions, Budget: d.NewBudget(t.budget)})
+	return errors.Join(err, b.Flush())
 }

@@ -27,22 +27,29 @@ type Options struct {
 	// Positions puts the line and column of each node and attribute before it,
 	// where the document knows them.
 	Positions bool
+
+	// Budget is charged for all that is written: the lines of a deep tree are mostly
+	// indentation, and formatting elements that are repeated repeat their attributes.
+	// nil stands for a new one with the default for the page.
+	Budget *dom.Budget
 }
 
 // Write writes what is inside n, a node with contents such as the root of d. The
-// contents of template elements are written under them. The indentation of the
-// format makes the output of a very deep tree far larger than the tree; nothing
-// of it is kept. Write returns the first error of w.
+// contents of template elements are written under them. It returns the first error
+// of w, or the [*dom.LimitError] of the budget; the lines before are written.
 func Write(w io.Writer, d *dom.Document, n dom.Node, o Options) error {
-	dumper := dumper{Document: d, options: o, w: w}
+	dumper := dumper{Document: d, options: o, w: w, meter: o.Budget.Part("tree", d.Size())}
 	dumper.inside(n)
 	dumper.flush()
+	if err := dumper.meter.End(); dumper.err == nil {
+		return err
+	}
 	return dumper.err
 }
 
-// Append appends to dst what Write writes.
+// Append appends to dst what Write writes, without a limit.
 func Append(dst []byte, d *dom.Document, n dom.Node, o Options) []byte {
-	dumper := dumper{Document: d, options: o, buf: dst}
+	dumper := dumper{Document: d, options: o, buf: dst, meter: dom.NewBudget(-1, 0).Part("tree", 0)}
 	dumper.inside(n)
 	return dumper.buf
 }
@@ -56,7 +63,9 @@ type dumper struct {
 	buf     []byte
 	w       io.Writer // nil if everything is to stay in buf
 	err     error
+	meter   dom.Meter
 
+	at    dom.Node // what is being written
 	depth int
 	attrs []attribute
 }
@@ -67,7 +76,8 @@ func (p *dumper) inside(root dom.Node) {
 	if contents := p.TemplateContents(root); !contents.IsZero() && p.FirstChild(contents) != (dom.Node{}) {
 		root, n = contents, p.FirstChild(contents)
 	}
-	for !n.IsZero() && p.err == nil {
+	for !n.IsZero() && p.err == nil && p.meter.Err() == nil {
+		p.at = n
 		p.node(n)
 		n = p.following(root, n)
 	}
@@ -143,6 +153,9 @@ func (p *dumper) attributes(n dom.Node) {
 	slices.SortStableFunc(p.attrs, func(a, b attribute) int { return compareUTF16(a.name, b.name) })
 	p.depth++
 	for _, a := range p.attrs {
+		if p.meter.Err() != nil {
+			break
+		}
 		where, _ := p.AttrSpans(a.Attr)
 		p.line(where, a.name, `="`, p.AttrValue(a.Attr), `"`)
 	}
@@ -166,8 +179,18 @@ func prefix(ns dom.Namespace) string {
 	return ""
 }
 
-// line writes a line, which may have line breaks in it.
+// line writes a line, which may have line breaks in it, if the budget allows it.
 func (p *dumper) line(where dom.Span, parts ...string) {
+	size := len("| \n") + 2*p.depth
+	if p.options.Positions {
+		size += positionWidth + len(" ")
+	}
+	for _, part := range parts {
+		size += len(part)
+	}
+	if !p.meter.Charge(size, p.at) {
+		return
+	}
 	if p.options.Positions {
 		position := ""
 		if at := p.SpanPosition(where); !at.IsZero() {

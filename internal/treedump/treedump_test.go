@@ -2,6 +2,7 @@ package treedump
 
 import (
 	"errors"
+	"io"
 	"slices"
 	"strings"
 	"testing"
@@ -163,5 +164,27 @@ func TestGrowth(t *testing.T) {
 				Append(nil, d, d.Root(), Options{Positions: true})
 			}, 2000)
 		})
+	}
+}
+
+// The lines of what is nested and repeated come to far more than the page: the
+// budget ends that, and the lines before are written.
+func TestBudget(t *testing.T) {
+	d := document(t, "<p>"+strings.Repeat("<font a="+strings.Repeat("x", 1000)+">", 100)+strings.Repeat("<p>y", 100))
+	whole := string(Append(nil, d, d.Root(), Options{}))
+	for _, max := range []int{1, 1000, 20_000, 2 * len(whole) / 3} {
+		var b strings.Builder
+		err := Write(&b, d, d.Root(), Options{Budget: d.NewBudget(max)})
+		var limit *dom.LimitError
+		if !errors.As(err, &limit) || limit.Limit != "Budget" || limit.Max != max || max > 1000 && limit.Place.Node.IsZero() {
+			t.Errorf("%d units: error %v", max, err)
+		}
+		// A part has half of a budget.
+		if got := b.String(); !strings.HasPrefix(whole, got) || len(got) > max/2+1 || len(got) < max/2-2000 || got != "" && !strings.HasSuffix(got, "\n") {
+			t.Errorf("%d units: %d bytes", max, len(got))
+		}
+	}
+	if err := Write(io.Discard, d, d.Root(), Options{Budget: d.NewBudget(-1)}); err != nil {
+		t.Error(err)
 	}
 }

@@ -1,8 +1,10 @@
 package linkrel
 
 import (
+	"bytes"
 	"hash/maphash"
 	"slices"
+	"unsafe"
 
 	"github.com/itemscope/itemscope/dom"
 	"github.com/itemscope/itemscope/dom/atom"
@@ -75,28 +77,34 @@ type extractor struct {
 	meter     dom.Meter
 	problems  dom.Problems
 	strings   arena
-	links     []Link
+	links     []Link // with room for more; those that are there never move
 	rels      []Relation
 	seen      []*LinkType // of the element that is being added
 	attrs     []attribute
 	found     []dom.Attr   // room for read
 	buf       []byte       // room for values that are not kept
 	known     [32]knownRel // by the hash of a rel attribute, the last one
-	recent    [256]int32   // by the hash of an address, the link that had it last, from 1
+	recent    [256]*Link   // by the hash of an address, the link that had it last
 	hasTarget bool         // a base element with a target was there
 	manifest  bool         // a link element with the keyword manifest was there
 }
 
 // elements adds the links of elements, until there are no units left for them.
 func (x *extractor) elements(found []element) {
-	x.links = make([]Link, 0, len(found)) // with room for all, so that none moves
-	x.Items = slices.Grow(x.Items, len(found))
+	x.Items = slices.Grow(x.Items, min(len(found), mostLinks))
 	for i := range found {
+		if len(x.links) == cap(x.links) {
+			x.links = make([]Link, 0, min(len(found)-i, mostLinks))
+		}
 		if !x.add(&found[i]) {
 			return
 		}
 	}
 }
+
+// mostLinks is how many links are made room for at once: a few elements of the
+// source can be very many, and the budget may end before they do.
+const mostLinks = 1024
 
 // add adds the link of an element, if it creates one. It tells whether there was
 // enough left for it.
@@ -213,17 +221,31 @@ func (x *extractor) lead(l *Link, href dom.Attr) bool {
 func (x *extractor) resolve(l *Link, value []byte) bool {
 	added := value[len(x.strings.piece):]
 	recent := &x.recent[maphash.Bytes(seed, added)%uint64(len(x.recent))]
-	if i := *recent; i > 0 && x.links[i-1].Href == string(added) {
-		l.Href, l.URL = x.links[i-1].Href, x.links[i-1].URL
+	if same := *recent; same != nil && same.Href == string(added) {
+		l.Href, l.URL = same.Href, same.URL
 		return true
 	}
-	if !x.meter.Charge(x.resolver.Cost(len(added)), l.Node) {
+	base, cost := x.base, x.resolver.Cost(len(added))
+	if isAbsolute(added) {
+		base, cost = 0, cost-x.base
+	}
+	if !x.meter.Charge(cost, l.Node) {
 		return false
 	}
-	*recent = int32(len(x.links))
+	*recent = l
 	l.Href = x.strings.keep(value)
-	l.URL = x.strings.resolve(x.resolver, x.base, l.Href)
+	l.URL = x.strings.resolve(x.resolver, base, l.Href)
 	return true
+}
+
+// isAbsolute tells whether a reference starts with a scheme, a colon and two
+// slashes: then nothing of the base URL is in the URL that it refers to.
+func isAbsolute(ref []byte) bool {
+	i := 0
+	for i < len(ref) && (microsyntax.IsASCIIAlphanumeric(ref[i]) || ref[i] == '+' || ref[i] == '-' || ref[i] == '.') {
+		i++
+	}
+	return i > 0 && microsyntax.IsASCIIAlpha(ref[0]) && bytes.HasPrefix(ref[i:], []byte("://"))
 }
 
 var seed = maphash.MakeSeed()
@@ -236,15 +258,16 @@ type linkAttrs struct {
 }
 
 // read finds the attributes of an element. What it returns is valid until it is
-// called again. It charges their values, which elements can share, as clones of
-// formatting elements do, and tells whether there was enough left.
+// called again. It charges the link and its values: a page has more elements than
+// tags and more values than bytes, for formatting elements are cloned. It tells
+// whether there was enough left.
 func (x *extractor) read(e *element) (found linkAttrs, ok bool) {
 	found.others = x.found[:0]
 	href := atom.Href
 	if e.role == formRole {
 		href = atom.Action
 	}
-	size := 0
+	size := linkSize
 	for a := range x.doc.Attrs(e.node) {
 		switch name := x.doc.AttrName(a); {
 		case x.doc.AttrNamespace(a) != dom.NoNamespace:
@@ -258,6 +281,7 @@ func (x *extractor) read(e *element) (found linkAttrs, ok bool) {
 		case int(name) < len(keptAttrs) && keptAttrs[name]:
 			found.imagesrcset = found.imagesrcset || name == atom.Imagesrcset
 			found.others = append(found.others, a)
+			size += attributeSize
 		default:
 			continue
 		}
@@ -266,6 +290,12 @@ func (x *extractor) read(e *element) (found linkAttrs, ok bool) {
 	x.found = found.others
 	return found, x.meter.Charge(size, e.node)
 }
+
+// What a link and an attribute of one take, in bytes.
+const (
+	linkSize      = int(unsafe.Sizeof(Link{}) + unsafe.Sizeof(&Link{}))
+	attributeSize = int(unsafe.Sizeof(attribute{}))
+)
 
 var keptAttrs = func() (kept [atom.Known + 1]bool) {
 	for _, name := range []atom.Atom{

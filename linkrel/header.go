@@ -32,7 +32,7 @@ func (x *extractor) headers(values []string) bool {
 
 // header adds the link that s has read, if it has a relation type.
 func (x *extractor) header(s *headerScanner, resolver *weburl.Resolver) bool {
-	if !x.meter.Charge(s.size, dom.Node{}) || !x.meter.Charge(resolver.Cost(len(s.target)), dom.Node{}) {
+	if !x.meter.Charge(linkSize+s.size, dom.Node{}) || !x.meter.Charge(resolver.Cost(len(s.target)), dom.Node{}) {
 		return false
 	}
 	l := &Link{Element: LinkHeader, Href: s.target}

@@ -1,8 +1,10 @@
 package download
 
 import (
+	"fmt"
 	"net/http"
 	"net/url"
+	"runtime"
 	"strings"
 	"testing"
 	"unicode/utf8"
@@ -316,6 +318,36 @@ func TestOf(t *testing.T) {
 	d.Set(&http.Response{Request: &http.Request{URL: final}, Header: http.Header{}})
 	if got := d.Name(Options{}); got.Name != "download" || !got.Warn {
 		t.Errorf("redirected to another origin: %+v: %+v", d, got)
+	}
+}
+
+// TestOfCost: what the name of a download costs does not depend on how long the
+// address of the page is.
+func TestOfCost(t *testing.T) {
+	const n = 2000
+	var page strings.Builder
+	for i := range n {
+		fmt.Fprintf(&page, `<a href=https://other.example/%d.png download=x></a>`, i)
+	}
+	address := "https://example.com/" + strings.Repeat("x", 300_000)
+	document, err := html5.ParseBytes([]byte(page.String()), html5.Options{URL: address})
+	if err != nil {
+		t.Fatal(err)
+	}
+	links, err := linkrel.Extract(document, linkrel.Options{})
+	if err != nil || len(links.Items) != n {
+		t.Fatalf("%d links, %v", len(links.Items), err)
+	}
+	var before, after runtime.MemStats
+	runtime.ReadMemStats(&before)
+	for _, l := range links.Items {
+		if name := Of(links, l).Name(Options{}); name.Trusted || name.Name != "download" {
+			t.Fatalf("%+v", name)
+		}
+	}
+	runtime.ReadMemStats(&after)
+	if made := after.TotalAlloc - before.TotalAlloc; made > 2000*n {
+		t.Errorf("%d bytes are allocated for %d names", made, n)
 	}
 }
 

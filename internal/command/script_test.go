@@ -110,6 +110,10 @@ func serve(w http.ResponseWriter, r *http.Request) {
 	case "/downloads":
 		w.Header().Set("Content-Type", "text/html; charset=utf-8")
 		fmt.Fprint(w, `<a href=/missing download=offered.txt>l</a>`)
+	case "/linked":
+		w.Header().Set("Content-Type", "text/html; charset=utf-8")
+		w.Header().Add("Link", `</feed>; rel=alternate; type="application/atom+xml", <2>; rel=next`)
+		fmt.Fprint(w, `<base href=/base/><a rel=tag href=t>t</a>`)
 	case "/none":
 		http.NotFound(w, r)
 	default:

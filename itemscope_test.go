@@ -38,10 +38,10 @@ func TestSyntaxes(t *testing.T) {
 			t.Errorf("with %s: %s", s, b)
 		}
 	}
-	if _, err := ParseSyntax("rdfa"); err == nil || !strings.Contains(err.Error(), "microdata") {
+	if _, err := ParseSyntax("rdf"); err == nil || !strings.Contains(err.Error(), "microdata") {
 		t.Errorf("an unknown syntax: %v", err)
 	}
-	page, err := ExtractBytes([]byte(item), Options{Syntaxes: []Syntax{"rdfa", Microdata}})
+	page, err := ExtractBytes([]byte(item), Options{Syntaxes: []Syntax{"rdf", Microdata}})
 	if err == nil || len(page.Microdata.Items) != 1 {
 		t.Errorf("extracting an unknown syntax: %v", err)
 	}

@@ -4,8 +4,10 @@ import (
 	"errors"
 
 	"github.com/itemscope/itemscope/linkrel"
+	"github.com/itemscope/itemscope/meta"
 	"github.com/itemscope/itemscope/microdata"
 	"github.com/itemscope/itemscope/microformats"
+	"github.com/itemscope/itemscope/rdfa"
 )
 
 // Options say how a page is read. The zero value reads a page whose address is
@@ -46,6 +48,8 @@ type Options struct {
 	// How each syntax is read. Their resolvers and budgets are set from the page.
 	Microdata    microdata.Options
 	Microformats microformats.Options
+	RDFa         rdfa.Options
+	Meta         meta.Options
 	Links        linkrel.Options
 }
 

@@ -5,8 +5,10 @@ import (
 
 	"github.com/itemscope/itemscope/dom"
 	"github.com/itemscope/itemscope/linkrel"
+	"github.com/itemscope/itemscope/meta"
 	"github.com/itemscope/itemscope/microdata"
 	"github.com/itemscope/itemscope/microformats"
+	"github.com/itemscope/itemscope/rdfa"
 )
 
 // A Page is what was found in one page.
@@ -21,6 +23,8 @@ type Page struct {
 	// not extracted.
 	Microdata    *microdata.Data
 	Microformats *microformats.Data
+	RDFa         *rdfa.Data
+	Meta         *meta.Data
 	Links        *linkrel.Data
 
 	// Problems is all that is wrong in the page, in the order parser, then syntax by

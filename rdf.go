@@ -6,6 +6,7 @@ import (
 	"github.com/itemscope/itemscope/dom"
 	"github.com/itemscope/itemscope/rdf"
 	"github.com/itemscope/itemscope/rdf/microdatardf"
+	"github.com/itemscope/itemscope/rdfa"
 )
 
 // RDFOptions say how a page is written as RDF. The zero value follows today's
@@ -54,4 +55,9 @@ func (p *Page) WriteRDF(w rdf.Writer, o RDFOptions) ([]dom.Problem, error) {
 func microdataToRDF(p *Page, sink rdf.Sink, o *RDFOptions) ([]dom.Problem, error) {
 	o.Microdata.Page, o.Microdata.Budget = o.Page, o.Budget
 	return microdatardf.ConvertData(p.Document, p.Microdata, o.Microdata, sink)
+}
+
+func rdfaToRDF(p *Page, sink rdf.Sink, o *RDFOptions) ([]dom.Problem, error) {
+	graph, _ := rdf.NewIRI(p.URL)
+	return nil, p.RDFa.ToRDF(sink, rdfa.RDFOptions{Graph: graph, Page: o.Page, Budget: o.Budget})
 }

@@ -6,9 +6,11 @@ import (
 
 	"github.com/itemscope/itemscope/dom"
 	"github.com/itemscope/itemscope/linkrel"
+	"github.com/itemscope/itemscope/meta"
 	"github.com/itemscope/itemscope/microdata"
 	"github.com/itemscope/itemscope/microformats"
 	"github.com/itemscope/itemscope/rdf"
+	"github.com/itemscope/itemscope/rdfa"
 	"github.com/itemscope/itemscope/weburl"
 )
 
@@ -19,6 +21,8 @@ type Syntax string
 const (
 	Microdata    Syntax = "microdata"
 	Microformats Syntax = "microformats"
+	RDFa         Syntax = "rdfa"
+	Meta         Syntax = "meta"
 	Links        Syntax = "links"
 )
 
@@ -50,6 +54,22 @@ var syntaxes = []syntax{
 			}
 			p.Microformats = &chosen
 		}),
+
+	define(RDFa, func(p *Page) **rdfa.Data { return &p.RDFa },
+		func(x *extraction) (*rdfa.Data, error) {
+			x.RDFa.Resolver, x.RDFa.Budget = x.resolver, x.budget
+			return rdfa.Extract(x.document, x.RDFa)
+		},
+		func(data *rdfa.Data) []dom.Problem { return data.Problems }).
+		withTypes(func(p *Page, types []string) { p.RDFa = p.RDFa.With(p.RDFa.ByType(types...)) }).
+		withRDF(rdfaToRDF),
+
+	define(Meta, func(p *Page) **meta.Data { return &p.Meta },
+		func(x *extraction) (*meta.Data, error) {
+			x.Meta.Resolver, x.Meta.Budget = x.resolver, x.budget
+			return meta.Extract(x.document, x.Meta)
+		},
+		func(data *meta.Data) []dom.Problem { return data.Problems }),
 
 	define(Links, func(p *Page) **linkrel.Data { return &p.Links },
 		func(x *extraction) (*linkrel.Data, error) {

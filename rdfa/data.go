@@ -1,6 +1,9 @@
 package rdfa
 
 import (
+	"iter"
+	"slices"
+
 	"github.com/itemscope/itemscope/dom"
 	"github.com/itemscope/itemscope/rdf"
 )
@@ -26,6 +29,14 @@ type Data struct {
 type Triple struct {
 	Subject, Predicate, Object rdf.Term
 	Node                       dom.Node
+}
+
+// With returns data with other items at the top: to write as JSON some of the items,
+// as those of one type. The items themselves, and the triples, are those of m.
+func (m *Data) With(items iter.Seq[*Item]) *Data {
+	chosen := *m
+	chosen.Items = slices.Collect(items)
+	return &chosen
 }
 
 // RDFOptions say how triples become quads. The zero value puts them into the default

@@ -60,3 +60,31 @@ func TestProblemJSON(t *testing.T) {
 		}
 	}
 }
+
+// TestMergeProblems adds what was gathered apart: the caps hold, and no count is lost.
+func TestMergeProblems(t *testing.T) {
+	p := dom.Problems{Max: 3}
+	p.Add("a/one", dom.Place{}, "first")
+	for range 2 {
+		part := dom.Problems{Max: 2}
+		for range 5 {
+			part.Add("a/one", dom.Place{}, "one of a part")
+		}
+		part.Add("a/two", dom.Place{}, "other")
+		p.Merge(part.List())
+	}
+	count := map[string]int{}
+	last := map[string]int{}
+	for i, problem := range p.List() {
+		count[problem.Rule] += 1 + problem.More
+		last[problem.Rule] = i
+	}
+	if len(p.List()) != 5 || count["a/one"] != 11 || count["a/two"] != 2 {
+		t.Errorf("counts %v in %v", count, p.List())
+	}
+	for i, problem := range p.List() {
+		if problem.More > 0 && last[problem.Rule] != i {
+			t.Errorf("problem %d is not the last of its rule: %v", i, p.List())
+		}
+	}
+}

@@ -35,10 +35,12 @@ var tables = []struct {
 	vocabulary              *vocab.Vocabulary
 	rows                    []vocab.Mapping
 }{
-	{"vCard, from h-card", "h-card, hCard", "vCard", "Other properties keep their names.", vocab.VCard, vcard.HCard},
+	{"vCard, from h-card", "h-card, hCard", "vCard", `Other properties keep their names. Where email, tel, photo or logo is a text or an image inside an element, and not a
+URL, that text or the URL of that image is taken.`, vocab.VCard, vcard.HCard},
 	{"vCard, from Person and Organization", "schema.org", "vCard", `Other properties are reported and left out. Of gender, Male becomes M and Female F. An Organization is of the kind
 org, and its name is the organization-name as well, unless it has a legalName.`, vocab.VCard, vcard.Person},
-	{"iCalendar, from h-event", "h-event, hCalendar", "vEvent", "Other properties keep their names.", vocab.VEvent, ical.HEvent},
+	{"iCalendar, from h-event", "h-event, hCalendar", "vEvent", `Other properties keep their names. Of several descriptions the longest is the description, and the others are comments.
+An end that is only a time of day is on the day of the start.`, vocab.VEvent, ical.HEvent},
 	{"iCalendar, from Event", "schema.org", "vEvent", `Other properties are reported and left out. Of eventStatus, EventScheduled, EventRescheduled and EventMovedOnline
 become confirmed, EventPostponed tentative and EventCancelled cancelled. A location is put into words: its name and address.`, vocab.VEvent, ical.SchemaEvent},
 }

@@ -8,13 +8,17 @@ import (
 	"fmt"
 	"os"
 	"path/filepath"
+	"runtime"
 	"slices"
 	"strings"
 	"testing"
+	"time"
 	"unicode/utf8"
 
 	"github.com/itemscope/itemscope/dom"
 	"github.com/itemscope/itemscope/html5"
+	"github.com/itemscope/itemscope/internal/testdata"
+	"github.com/itemscope/itemscope/linkrel"
 	"github.com/itemscope/itemscope/microdata"
 	"github.com/itemscope/itemscope/microformats"
 	"github.com/itemscope/itemscope/vocab"
@@ -31,18 +35,25 @@ func Read(page string) vocab.Page { return ReadAt("https://example.com/", page) 
 
 // ReadAt is Read for a page at another address.
 func ReadAt(url, page string) vocab.Page {
-	var p vocab.Page
-	var err error
-	if p.Document, err = html5.Parse(strings.NewReader(page), html5.Options{URL: url, ContentType: "text/html; charset=utf-8"}); err == nil {
-		p.Microdata, err = microdata.Extract(p.Document, microdata.Options{})
-	}
-	if err == nil {
-		p.Microformats, err = microformats.Extract(p.Document, microformats.Options{})
-	}
+	p, err := extract(url, page)
 	if err != nil {
 		panic(err)
 	}
 	return p
+}
+
+// extract extracts everything from a page. The page is what was found before an
+// error.
+func extract(url, page string) (p vocab.Page, err error) {
+	p.Document, err = html5.Parse(strings.NewReader(page), html5.Options{URL: url, ContentType: "text/html; charset=utf-8"})
+	if err != nil {
+		return p, err
+	}
+	var errs [3]error
+	p.Microdata, errs[0] = microdata.Extract(p.Document, microdata.Options{})
+	p.Microformats, errs[1] = microformats.Extract(p.Document, microformats.Options{})
+	p.Links, errs[2] = linkrel.Extract(p.Document, linkrel.Options{})
+	return p, errors.Join(errs[:]...)
 }
 
 // ItemPage returns a page without a document that has one item.
@@ -236,12 +247,57 @@ func CheckLimit(t *testing.T, name string, out []byte, err error, units int, end
 	if !errors.As(err, &e) || e.Limit != "Budget" || e.Max != units {
 		t.Errorf("%s: error %v", name, err)
 	}
-	if len(out) > units || len(out) < units/10 {
+	if len(out) > units || len(out) < units/25 {
 		t.Errorf("%s: %d bytes with a budget of %d", name, len(out), units)
 	}
 	if !bytes.HasSuffix(out, []byte(end)) {
 		t.Errorf("%s: the end is missing", name)
 	}
+}
+
+// CheckCost checks what a conversion costs of a page that asks for far more than its
+// own size: with the budget by default it allocates at most 40 bytes for each of the
+// page and 64 MB beside, and it takes less than three seconds of the processor. An
+// error has to be a [*dom.LimitError].
+func CheckCost(t *testing.T, url, page string, convert func(p vocab.Page) error) {
+	t.Helper()
+	p, err := extract(url, page)
+	if err != nil && !errors.As(err, new(*dom.LimitError)) {
+		t.Fatal(err)
+	}
+	runtime.LockOSThread()
+	defer runtime.UnlockOSThread()
+	var before, after runtime.MemStats
+	runtime.ReadMemStats(&before)
+	start := testdata.ThreadTime()
+	err = convert(p)
+	took := testdata.ThreadTime() - start
+	runtime.ReadMemStats(&after)
+	if err != nil && !errors.As(err, new(*dom.LimitError)) {
+		t.Error(err)
+	}
+	allocated, size := after.TotalAlloc-before.TotalAlloc, uint64(len(page)+len(url))
+	if allocated > 40*size+64<<20 {
+		t.Errorf("a page of %d bytes makes %d MB: %v", size, allocated>>20, err)
+	}
+	if took > 3*time.Second {
+		t.Errorf("a page of %d bytes takes %v: %v", size, took, err)
+	}
+	t.Logf("%d kB make %d MB in %v: %v", size>>10, allocated>>20, took, err)
+}
+
+// Size is how many bytes the pages of CheckCost are made of: fewer in the short run.
+func Size() int {
+	if testing.Short() {
+		return 1 << 18
+	}
+	return 1 << 20
+}
+
+// Shared is a page of about so many bytes, half of which are a part that all items
+// on it share by its ID, "a".
+func Shared(part, item string, bytes int) string {
+	return part + strings.Repeat(item, bytes/2/len(item))
 }
 
 // Texts are hard to write in a line.

@@ -1,14 +1,14 @@
 // Package ical makes calendars of what pages say about events.
 //
-// There are two ways to do so. [All] and [First] make events that calendars open:
+// There are two ways to do so. [Extract] makes events that calendars open:
 // iCalendar as RFC 5545 wants it, from items of the vEvent vocabulary, from the
 // h-event and the classic hCalendar of microformats, and from the Event of
-// schema.org. [Append] puts them into a calendar. Nothing in a page can add a line
+// schema.org. [Data.Append] puts them into a calendar. Nothing in a page can add a line
 // that does not belong there: only properties that iCalendar knows and those with
 // names in "X-" become lines, every text is escaped, and what cannot be written is
-// reported as a problem of the event.
+// reported as a problem, by the name that the page has for it.
 //
-// [Letter] is the algorithm of the HTML standard to the byte, for whoever compares
+// [Letter] is the algorithm of the HTML standard to the byte, for comparing
 // implementations.
 //
 // # How events are made
@@ -25,11 +25,17 @@
 //     start is; days of the week become those they are in UTC. An event that recurs
 //     at a local time is an hour off when clocks change: an offset does not say
 //     where that is
-//   - URLs are percent-encoded where a URI has to be, and a javascript URL is none
+//   - URLs are percent-encoded where a URI has to be, and a javascript URL is not taken
 //   - class, status and transp are in upper case
 //   - the line feeds of a summary become spaces
 //   - an end that is not later than the start is left out, and so is a duration of
 //     nothing, or one beside an end
+//   - an end of a microformat that is only a time of day is on the day of the start
+//   - a calendar with an event that has no start has METHOD:PUBLISH, without which
+//     iCalendar does not allow such events (RFC 5546 wants a start of what is
+//     published as well: the event is reported as a problem in any case)
+//   - a text that is blank gives no line
 //   - a UID is derived from the address of the page, the summary, the URL and the
-//     start where there is none: it is the same each time
+//     start where there is none, or an earlier event has the same: it is the same
+//     each time
 package ical

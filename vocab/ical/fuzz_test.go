@@ -135,6 +135,9 @@ func checkTimes(t *testing.T, e reader.Event) {
 }
 
 func TestCorpus(t *testing.T) {
+	if testing.Short() {
+		t.Skip("real pages are for the long run")
+	}
 	count, pages := 0, 0
 	for p := range testdata.Corpus(t) {
 		if !bytes.Contains(p.Body, []byte("vevent")) && !bytes.Contains(p.Body, []byte("h-event")) && !bytes.Contains(p.Body, []byte("schema.org")) {

@@ -78,7 +78,7 @@ func (b *builder) summary(line string, v *source.Property) string {
 
 // extension writes a property with a name of its own, a text by default.
 func (b *builder) extension(line string, v *source.Property) string {
-	if uri, ok := contentline.URI(v.Text); ok && v.Kind == microdata.KindURL {
+	if uri, ok := b.URI(v.Text); ok && v.Kind == microdata.KindURL {
 		b.line(line, "URI", uri)
 		return ""
 	}
@@ -101,7 +101,7 @@ func (b *builder) word(line string, v *source.Property) string {
 }
 
 func (b *builder) uri(line string, v *source.Property) string {
-	uri, ok := contentline.URI(v.Text)
+	uri, ok := b.URI(v.Text)
 	if !ok {
 		return wantsURL
 	}

@@ -1,14 +1,14 @@
 // Package vcard makes vCards of what pages say about people and organizations.
 //
-// There are two ways to do so. [All] and [First] make cards that address books
+// There are two ways to do so. [Extract] makes cards that address books
 // open: vCard 4.0 as RFC 6350 wants it, from items of the vCard vocabulary, from
 // the h-card and the classic hCard of microformats, and from the Person and the
 // Organization of schema.org. Nothing in a page can add a line to such a card that
 // does not belong there: only properties that vCard knows and those with names
 // in "X-" become lines, every text is escaped, and what cannot be written is
-// reported as a problem of the card.
+// reported as a problem, by the name that the page has for it.
 //
-// [Letter] is the algorithm of the HTML standard to the byte, for whoever compares
+// [Letter] is the algorithm of the HTML standard to the byte, for comparing
 // implementations.
 //
 // # How cards are made
@@ -29,8 +29,14 @@
 //     is taken, and a javascript URL is not
 //   - a file is not named as the SOURCE
 //   - a label becomes an address, and the LABEL of that
-//   - FN, which every card has to have, is made of the name, the organization or
-//     an address where there is none
+//   - FN, which every card has to have, is made of the name, the nickname, the
+//     organization, an e-mail address, a telephone number or a URL where there is
+//     none; without any of them there is no card, and a problem says so
 //   - a UID is derived from the address of the page, the name, the URL and the
-//     e-mail address where there is none: it is the same each time
+//     e-mail address where there is none, or an earlier card has the same: it is the
+//     same each time
+//   - a text that is blank gives no line
+//   - of a microformat whose e-mail address, telephone number, photo or logo is a
+//     text or an image inside an element, and so resolved as a URL, that text or the
+//     URL of the image is taken
 package vcard

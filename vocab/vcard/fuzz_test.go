@@ -119,6 +119,9 @@ func nameWritten(name string) string {
 }
 
 func TestCorpus(t *testing.T) {
+	if testing.Short() {
+		t.Skip("real pages are for the long run")
+	}
 	cards, pages := 0, 0
 	for p := range testdata.Corpus(t) {
 		if !bytes.Contains(p.Body, []byte("card")) && !bytes.Contains(p.Body, []byte("schema.org")) {

@@ -123,7 +123,7 @@ func (b *builder) token(line string, v value) string {
 
 // uri writes a URL, which is the type of the line's value by default.
 func (b *builder) uri(line string, v value) string {
-	uri, ok := contentline.URI(v.Text)
+	uri, ok := b.URI(v.Text)
 	if !ok {
 		return wantsURL
 	}
@@ -150,7 +150,7 @@ func (b *builder) uriOrText(line string, v value) string {
 
 // takeUID keeps the identifier, which is the last line of a card.
 func (b *builder) takeUID(_ string, v value) string {
-	if contentline.IsBlank(v.Text) {
+	if v.Text = microsyntax.StripASCIIWhitespace(v.Text); v.Text == "" {
 		return contentline.WantsText
 	}
 	b.uid = &v.Property
@@ -159,7 +159,7 @@ func (b *builder) takeUID(_ string, v value) string {
 
 // extension writes a property with a name of its own, a text by default.
 func (b *builder) extension(line string, v value) string {
-	if uri, ok := contentline.URI(v.Text); ok && v.Kind == microdata.KindURL {
+	if uri, ok := b.URI(v.Text); ok && v.Kind == microdata.KindURL {
 		b.line(line, v, "uri", uri)
 		return ""
 	}
@@ -172,7 +172,7 @@ func (b *builder) telephone(line string, v value) string {
 	text := microsyntax.StripASCIIWhitespace(v.Text)
 	switch {
 	case v.Kind == microdata.KindURL, hasScheme(text, "tel"):
-		uri, ok := contentline.URI(text)
+		uri, ok := b.URI(text)
 		if !ok {
 			return wants
 		}

@@ -103,9 +103,13 @@ type mapper struct {
 	page *source.Page
 }
 
-// look charges for a value, and tells whether it may be looked at.
+// valueCost is what taking over a value costs beside its length: the memory it needs
+// in the item that is made.
+const valueCost = 96
+
+// look charges for a value, and tells whether it may be taken over.
 func (m *mapper) look(v Value) bool {
-	return m.page.Meter.Charge(source.ValueCost+len(v.Text), v.Node)
+	return m.page.Meter.Charge(valueCost+len(v.Text), v.Node)
 }
 
 // property maps a property, given with the names of those that it is inside. How

@@ -51,14 +51,17 @@ type Writer struct {
 	Page *source.Page
 
 	format, noun string
-	problems     dom.Problems             // of the page
-	own          dom.Problems             // of the record at hand
-	once         map[string]bool          // lines written that may be there once
-	seen         map[[sha1.Size]byte]bool // the records that were made, by what they say
-	uids         map[string]bool          // the identifiers given
+	rules        map[string]string // the names of rules, with the format in front
+	uri          *string           // of the page
 	identities   contentline.Identities
-	uri          *string        // of the page
-	ids          map[string]int // how often a record was derived the same identifier
+
+	problems dom.Problems             // of the page
+	seen     map[[sha1.Size]byte]bool // the records that were made, by what they say
+	uids     map[string]bool          // the identifiers given
+	derived  map[string]int           // how often a record was derived the same one
+
+	own  dom.Problems    // of the record at hand
+	once map[string]bool // its lines that may be there once
 }
 
 func newWriter(p vocab.Page, b *dom.Budget, format, noun string) *Writer {
@@ -66,7 +69,8 @@ func newWriter(p vocab.Page, b *dom.Budget, format, noun string) *Writer {
 	address, _, _ := strings.Cut(page.URL, "#")
 	w := &Writer{
 		Page: page, format: format, noun: noun, identities: contentline.NewIdentities(address),
-		once: map[string]bool{}, seen: map[[sha1.Size]byte]bool{}, uids: map[string]bool{}, ids: map[string]int{},
+		rules: map[string]string{}, once: map[string]bool{},
+		seen: map[[sha1.Size]byte]bool{}, uids: map[string]bool{}, derived: map[string]int{},
 	}
 	w.Meter = &page.Meter
 	return w
@@ -79,6 +83,17 @@ func (w *Writer) PageURI() string {
 		w.uri = &uri
 	}
 	return *w.uri
+}
+
+// uriCost is how many bytes are allocated for each byte of a URL that is made a URI.
+const uriCost = 4
+
+// URI returns the absolute URL that s is as a URI, see [contentline.URI].
+func (w *Writer) URI(s string) (string, bool) {
+	if !w.Charge(uriCost * len(s)) {
+		return "", false
+	}
+	return contentline.URI(s)
 }
 
 // Begin begins a record.
@@ -118,10 +133,10 @@ func (w *Writer) Identify(own *source.Property, parts ...string) (uid string, is
 		w.Problem("repeated-uid", own, "another one of the page has this identifier, and a program would take the two for one; "+
 			"%s gets an identifier that is derived", w.noun)
 	}
-	derived := w.identities.Of(parts...)
-	for uid = derived; w.uids[uid]; {
-		w.ids[derived]++
-		uid = w.identities.Of(append(parts, strconv.Itoa(w.ids[derived]+1))...)
+	first := w.identities.Of(parts...)
+	for uid = first; w.uids[uid]; {
+		w.derived[first]++
+		uid = w.identities.Of(append(parts, strconv.Itoa(w.derived[first]+1))...)
 	}
 	w.uids[uid] = true
 	return uid, false
@@ -130,12 +145,25 @@ func (w *Writer) Identify(own *source.Property, parts ...string) (uid string, is
 // Problem reports what is wrong with a property: it says how the page calls it, its
 // value, and what fmt.Sprintf makes of the rest.
 func (w *Writer) Problem(rule string, p *source.Property, format string, args ...any) {
+	if w.Full() {
+		return // what is missing may be so for want of units
+	}
 	at := w.Page.Place(p.Node)
 	if p.Item != nil || p.Text == "" {
-		w.own.Add(w.format+"/"+rule, at, "%q: "+format, append([]any{p.On}, args...)...)
+		w.own.Add(w.rule(rule), at, "%q: "+format, append([]any{p.On}, args...)...)
 	} else {
-		w.own.Add(w.format+"/"+rule, at, "%q %q: "+format, append([]any{p.On, p.Text}, args...)...)
+		w.own.Add(w.rule(rule), at, "%q %q: "+format, append([]any{p.On, p.Text}, args...)...)
 	}
+}
+
+// rule returns the name of a rule with the format in front.
+func (w *Writer) rule(name string) string {
+	full := w.rules[name]
+	if full == "" {
+		full = w.format + "/" + name
+		w.rules[name] = full
+	}
+	return full
 }
 
 // Invalid reports a value that is left out, and what it has to be.

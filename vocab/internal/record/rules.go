@@ -37,14 +37,14 @@ func (r *Rules[B, V]) Find(w *Writer, p *source.Property) (Rule[B, V], bool) {
 	switch {
 	case !w.Charge(cost(p)):
 	case known && rule.once && w.once[rule.line]:
-		w.Problem("repeated-property", p, w.noun+" has one at most, and the first is taken; remove the others")
+		w.Problem("repeated-property", p, "%s has one at most, and the first is taken; remove the others", w.noun)
 	case known:
 		return rule, true
 	case vocab.XName(p.Name):
 		return Rule[B, V]{p.Name, false, r.Extension}, true
 	default:
-		w.Problem("unknown-property", p, w.noun+" has no such property, and it is left out; "+
-			`a property of one's own has a name that starts with "x-"`)
+		w.Problem("unknown-property", p, `%s has no such property, and it is left out; `+
+			`a property of one's own has a name that starts with "x-"`, w.noun)
 	}
 	return rule, false
 }

@@ -26,7 +26,7 @@ type Property struct {
 }
 
 // ValueCost is what looking at a value costs beside its length.
-const ValueCost = 16
+const ValueCost = 32
 
 // own returns an item of the vocabulary itself.
 func (p *Page) own(it *microdata.Item) *Item {

@@ -75,6 +75,11 @@ func serve(w http.ResponseWriter, r *http.Request) {
 	case "/canonical":
 		w.Header().Set("Content-Type", "text/html; charset=utf-8")
 		fmt.Fprint(w, "<link rel=canonical href=https://example.com/>")
+	case "/headers":
+		w.Header().Set("Content-Type", "text/html; charset=utf-8")
+		w.Header().Add("Link", `</feed>; rel=alternate; type="application/rss+xml"; title="In a header"`)
+		w.Header().Add("Link", `<https://creativecommons.org/licenses/by/4.0/>; rel="license"`)
+		fmt.Fprint(w, `<link rel=next href=/2>`)
 	case "/undeclared":
 		w.Header().Set("Content-Type", "text/html")
 		fmt.Fprint(w, "<p itemscope><b itemprop=name>Crème</b>")

@@ -126,7 +126,7 @@ func answer(response *http.Response) (*answered, error) {
 		Fetched:         true,
 		ContentType:     response.Header.Get("Content-Type"),
 		ContentLanguage: singleLanguage(response.Header.Values("Content-Language")),
-		Links:           response.Header.Values("Link"),
+		LinkHeaders:     response.Header.Values("Link"),
 
 		ContentDisposition: response.Header.Get("Content-Disposition"),
 	}}

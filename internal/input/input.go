@@ -27,7 +27,7 @@ type Page struct {
 	Fetched         bool     // over HTTP: the rest is that of the response
 	ContentType     string   // if not fetched, what a file's name tells; "" if unknown
 	ContentLanguage string   // if the header names exactly one language
-	Links           []string // the values of the Link headers
+	LinkHeaders     []string // their values
 
 	ContentDisposition string
 }

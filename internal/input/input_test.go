@@ -117,7 +117,7 @@ func TestFetch(t *testing.T) {
 	if err != nil || string(body) != "test/1 me secret" {
 		t.Errorf("body %q, %v", body, err)
 	}
-	if !p.Fetched || !slices.Equal(p.Links, []string{"</a>; rel=next", "</b>; rel=prev, </c>; rel=me"}) {
+	if !p.Fetched || !slices.Equal(p.LinkHeaders, []string{"</a>; rel=next", "</b>; rel=prev, </c>; rel=me"}) {
 		t.Errorf("%+v", p)
 	}
 	if p.Name != name || p.URL != server.URL+"/to?x=1" || p.ContentDisposition != "attachment" || p.ContentType != "text/html; charset=latin1" || p.ContentLanguage != "de" {

@@ -64,7 +64,7 @@ func run(ctx context.Context, args []string, in io.Reader, typed bool, out, errs
 	}
 }
 
-// strictHelp adds the command help, and has it refuse what is no command.
+// strictHelp adds the command help, which refuses names that no command has.
 func strictHelp(root *cobra.Command) {
 	root.InitDefaultHelpCmd()
 	help, _, err := root.Find([]string{"help"})

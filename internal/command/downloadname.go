@@ -43,12 +43,12 @@ func (p *program) downloadNameCommand() *cobra.Command {
 	}
 	f := c.Flags()
 	f.StringVar(&n.from, "from", "", "take this `FILE|URL|-` for the page that starts the download")
-	f.StringArrayVarP(&n.headers, "header", "H", nil, "a `HEADER` of the response, Content-Disposition or Content-Type, written \"Name: value\"")
-	f.StringVar(&n.responseURL, "response-url", "", "the `URL` that the response came from, after redirects")
+	f.StringArrayVarP(&n.headers, "header", "H", nil, "the response has this `HEADER`, Content-Disposition or Content-Type, written \"Name: value\"")
+	f.StringVar(&n.responseURL, "response-url", "", "the response came from this `URL`, after redirects")
 	f.BoolVar(&n.fetch, "fetch", false, "ask the servers for the headers of the responses")
-	f.BoolVar(&n.names.Asked, "asked", false, "the user asked for the download, not the page alone")
-	f.StringVar(&n.names.Fallback, "fallback", "download", "the `NAME` of what has no other")
-	f.BoolVar(&n.names.KeepDangerous, "keep-dangerous", false, "do not add .txt to an extension that may be run")
+	f.BoolVar(&n.names.Asked, "asked", false, "the user asked for the download, not only the page")
+	f.StringVar(&n.names.Fallback, "fallback", "download", "use this `NAME` where nothing tells another")
+	f.BoolVar(&n.names.KeepDangerous, "keep-dangerous", false, "do not add .txt to extensions of programs")
 	n.addFlags(c)
 	return c
 }

@@ -59,7 +59,7 @@ func (x *export) command(c *cobra.Command) *cobra.Command {
 	f.StringVar(&x.outputDir, "output-dir", "", "write every "+x.what+" to a file of its own in this `FOLDER`, and print the names of the files")
 	f.BoolVar(&x.overwrite, "overwrite", false, "replace files that exist already")
 	f.StringSliceVar(&x.sourceList, "source", nil, "look only at these `SOURCES` of microdata,microformats,schema.org (default all)")
-	f.BoolVar(&x.letter, "letter", false, "print what the algorithm of the HTML standard makes of the page's microdata, byte for byte")
+	f.BoolVar(&x.letter, "letter", false, "print what the algorithm of the HTML standard makes of the page's microdata, to the letter")
 	return c
 }
 

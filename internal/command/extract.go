@@ -16,13 +16,15 @@ const rootLong = `Itemscope gets the structured data out of HTML pages.
 
 It reads files, URLs and standard input (-), and prints one JSON object for each
 page: its url, a key for each syntax, and problems if there are any. On a
-terminal the object of a single page is indented, else each has a line.
+terminal a single page is indented; otherwise each page has a line.
 
-The address of a page is that of its last redirect, the file: URL of a file, and
-about:blank for standard input, where relative URLs do not resolve: see --base.
+Relative URLs are resolved against the address of their page: of a URL that was
+fetched, that of the last redirect; of a file, its file: URL; standard input has
+none. For pages that were saved, --base gives the address, --base auto takes the
+one that the page itself names, and --base-from reads those of many from a file.
 
 What a page may cost is limited by --max-input, --max-depth, --max-nodes, --budget
-and --timeout: of each, 0 stands for the default and less than 0 for no limit.
+and --timeout: for each, 0 stands for the default and less than 0 for no limit.
 
 The formats are
   json           everything that was found
@@ -48,6 +50,7 @@ const rootExample = `  itemscope page.html
   itemscope --format nquads *.html > pages.nq
   itemscope --format turtle --mapping w3c-2011 page.html
   itemscope --syntax microformats --known-vocabularies page.html
+  itemscope --base auto saved/*.html
   itemscope ./links            # a file with the name of a command`
 
 func (p *program) rootCommand() *cobra.Command {
@@ -97,9 +100,9 @@ func (e *extraction) addFlags(c *cobra.Command) {
 	f.BoolVar(&e.positions, "positions", false, "with the format json, print the line and column of items and values")
 	f.BoolVar(&e.clean, "clean", false, "in the formats of JSON, trim texts and collapse white space in them, as a browser shows them")
 	f.TextVar(&e.spec, "spec", microdata.Today, "read microdata by this `TEXT`: today, or w3c-2011")
-	f.BoolVar(&e.strict, "strict", false, "refuse pages with what the standard calls microdata errors, which otherwise are reported only")
-	f.BoolVar(&e.known, "known-vocabularies", false, "take only published microformats for roots: h-card, but not h-full of a style sheet")
-	f.BoolVar(&e.languages, "lang", false, "print the language of microformats")
+	f.BoolVar(&e.strict, "strict", false, "refuse pages with microdata errors, as the standard calls them; otherwise they are only reported")
+	f.BoolVar(&e.known, "known-vocabularies", false, "read only published microformats as items: h-card, but not h-full, which may be a class for style")
+	f.BoolVar(&e.languages, "lang", false, "print the languages of microformats")
 	e.rdf.add(f)
 }
 

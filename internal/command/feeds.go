@@ -9,8 +9,8 @@ import (
 )
 
 const feedsLong = `Feeds lists the syndication feeds that pages link to, in the order of the page:
-RSS, Atom and JSON Feed. A star is before the default feed, which is the first of
-those that are there for programs to find.`
+RSS, Atom and JSON Feed. A star marks the default feed: of those that are there
+for programs to find the first that is RSS or Atom, or else the first JSON Feed.`
 
 const feedsExample = `  itemscope feeds https://example.com/
   itemscope feeds --format json *.html`

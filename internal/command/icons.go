@@ -13,8 +13,8 @@ import (
 const iconsLong = `Icons lists the icons that pages declare: sizes, type and URL. A page of a web
 server that declares none has /favicon.ico.
 
-With --size or --type it lists the icons that suit, the most appropriate first;
-try the next one if the first cannot be used.`
+With --size or --type it lists the icons that suit, the most appropriate first:
+where that one cannot be used, the next is.`
 
 const iconsExample = `  itemscope icons https://example.com/
   itemscope icons --size 180x180 --best https://example.com/

@@ -42,14 +42,14 @@ const defaultTimeout = 30 * time.Second
 func (p *program) addInputFlags(c *cobra.Command) {
 	f := c.PersistentFlags()
 	f.SortFlags = false
-	f.StringVar(&p.base, "base", "", "take `URL` for the page's address, which relative URLs are resolved against; auto takes that which a page from elsewhere than a URL says it has")
-	f.StringVar(&p.baseFrom, "base-from", "", "take the addresses of pages from this `FILE`, of which each line has the name of a file, a tab and a URL")
+	f.StringVar(&p.base, "base", "", "take this `URL` for the address of pages; auto: for files and standard input, the address that the page itself names, if it does")
+	f.StringVar(&p.baseFrom, "base-from", "", "take the addresses of pages from this `FILE`, each line the name of a page's file, relative to the folder of this one, a tab, and its URL")
 	f.StringVar(&p.contentType, "content-type", "", "read pages as this media `TYPE`, charset included, whatever their server says")
 	f.DurationVar(&p.timeout, "timeout", 0, "give up a URL after this `TIME` (default 30s)")
 	f.IntVar(&p.maxInput, "max-input", 0, "read at most this many `BYTES` of a page; what is found in them is printed (default 256 MiB)")
-	f.IntVar(&p.maxDepth, "max-depth", 0, "nest elements at most this `DEEP`; deeper ones become siblings (default 512, as in browsers)")
+	f.IntVar(&p.maxDepth, "max-depth", 0, "nest elements up to this `DEPTH`; deeper ones become siblings (default 512, as in browsers)")
 	f.IntVar(&p.maxNodes, "max-nodes", 0, "read at most this many `NODES` of a page, and twice as many attributes (default 4194304)")
-	f.IntVar(&p.budget, "budget", 0, "make at most about this many `BYTES` of a page, in memory and as output: it may ask for far more than it has (default 16 MiB and 16 for each byte of the page)")
+	f.IntVar(&p.budget, "budget", 0, "make at most about this many `BYTES` out of a page, which may ask for far more than it has (default 16 MiB and 16 for each byte of the page, at most 1 GiB)")
 	f.BoolVarP(&p.quiet, "quiet", "q", false, "do not print what is wrong in pages to standard error")
 	f.BoolVar(&p.failEmpty, "fail-empty", false, "exit with the status 3 if nothing is found")
 }

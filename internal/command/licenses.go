@@ -21,9 +21,9 @@ const licensesLong = `Licenses reports the licences of pages and of the works in
 content of a page by its links of the type license, of works by items of the
 vocabulary for licensed works and by items of schema.org that name a licence.
 
-Of a FOLDER all .html, .htm, .xhtml and .xht files are read, those in its folders
-too. The report on one page is about that page, the report on several is by
-licence: --by says otherwise.`
+Of a FOLDER all .html, .htm, .xhtml and .xht files are read, also those in folders
+inside it. The report on one page is about that page, the report on several is by
+licence, unless --by says otherwise.`
 
 const licensesExample = `  itemscope licenses https://example.com/photo
   itemscope licenses site/
@@ -39,7 +39,7 @@ func (p *program) licensesCommand() *cobra.Command {
 		Args:    cobra.ArbitraryArgs,
 		RunE:    l.run,
 	}
-	c.Flags().StringVar(&l.by, "by", "", "order the report by `page|license`")
+	c.Flags().StringVar(&l.by, "by", "", "report by `page|license`")
 	l.addFlags(c)
 	return c
 }
@@ -77,7 +77,7 @@ func (l *licenses) run(c *cobra.Command, args []string) error {
 			l.summary.Add(report)
 			return err
 		}
-		return errors.Join(l.writeReport(report, several, number), err)
+		return errors.Join(l.writeReport(page, report, several, number), err)
 	})
 	if l.ended(readErr) == nil && byLicense {
 		if ended := l.ended(l.writeSummary()); ended != nil {
@@ -87,8 +87,8 @@ func (l *licenses) run(c *cobra.Command, args []string) error {
 	return errors.Join(readErr, err)
 }
 
-// files puts the pages in folders in the place of these. The error, which is
-// errFailed, is about folders; it was printed.
+// files returns the names with each folder replaced by the pages in it. The error
+// is nil, or errFailed where something was wrong with a folder, which was printed.
 func (l *licenses) files(names []string) (files []string, err error) {
 	for _, name := range names {
 		if info, e := os.Stat(name); e != nil || !info.IsDir() {
@@ -115,8 +115,8 @@ func (l *licenses) files(names []string) (files []string, err error) {
 }
 
 // isPage tells whether a path in a folder is that of a page: a regular file, or a
-// link to one, with the name of a page. A link to nowhere is for who opens it to
-// complain of.
+// link to one, with the name of a page. A link that leads nowhere counts as a page,
+// so that the error of opening it is reported.
 func isPage(path string) bool {
 	if !slices.Contains([]string{".html", ".htm", ".xhtml", ".xht"}, strings.ToLower(filepath.Ext(path))) {
 		return false
@@ -126,9 +126,9 @@ func isPage(path string) bool {
 }
 
 // writeReport writes what one page says, the number-th of them.
-func (l *licenses) writeReport(r *work.Report, several bool, number int) error {
+func (l *licenses) writeReport(page *itemscope.Page, r *work.Report, several bool, number int) error {
 	if l.formatName == "json" {
-		b, err := r.AppendJSON(nil, dom.JSONOptions{})
+		b, err := r.AppendJSON(nil, dom.JSONOptions{Budget: page.Document.NewBudget(l.budget)})
 		return errors.Join(l.printObject(b, several), err)
 	}
 	var b bytes.Buffer
@@ -142,18 +142,29 @@ func (l *licenses) writeReport(r *work.Report, several bool, number int) error {
 	for _, license := range r.Licenses {
 		fmt.Fprintf(&b, "  under %s\n", licenseText(license))
 	}
+	meter := l.meter(page)
 	for i := range r.Works {
-		w := &r.Works[i]
-		fmt.Fprintf(&b, "  work %s\n", workText(w))
-		for _, license := range w.Licenses {
-			fmt.Fprintf(&b, "    under %s\n", licenseText(license))
+		text := workLines(&r.Works[i])
+		if !meter.Charge(len(text), r.Works[i].Node) {
+			break
 		}
-		if len(w.Licenses) == 0 {
-			fmt.Fprintln(&b, "    under no licence that it names")
-		}
+		b.WriteString(text)
 	}
 	_, err := l.stdout.Write(b.Bytes())
-	return err
+	return errors.Join(err, meter.End())
+}
+
+// workLines returns the lines of a report about a work.
+func workLines(w *work.Work) string {
+	var b strings.Builder
+	fmt.Fprintf(&b, "  work %s\n", workText(w))
+	for _, license := range w.Licenses {
+		fmt.Fprintf(&b, "    under %s\n", licenseText(license))
+	}
+	if len(w.Licenses) == 0 {
+		fmt.Fprintln(&b, "    under no licence that it names")
+	}
+	return b.String()
 }
 
 // writeSummary writes what all pages say, by licence.

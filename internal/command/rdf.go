@@ -33,11 +33,11 @@ var (
 )
 
 func (r *rdfFlags) add(f *pflag.FlagSet) {
-	f.TextVar(&r.mapping, "mapping", microdatardf.Today, "make RDF by this `TEXT`: today, or w3c-2011 for the draft of 2011, by which microdata is then read, too")
+	f.TextVar(&r.mapping, "mapping", microdatardf.Today, "make RDF by this `TEXT`: today, or w3c-2011 for the draft of 2011, which also says how microdata is read")
 	f.StringVar(&r.registry, "registry", "", "take the vocabularies of the mapping from this `FILE|URL`, a registry in JSON; nothing is fetched otherwise")
-	f.BoolVar(&r.dropUntyped, "drop-untyped", false, "drop the properties of items without a type from RDF, as its third edition does")
+	f.BoolVar(&r.dropUntyped, "drop-untyped", false, "leave the properties of items without a type out, as the third edition of the mapping does")
 	f.BoolVar(&r.expanded, "expanded", false, "print expanded JSON-LD")
-	f.BoolVar(&r.lines, "lines", false, "print the JSON-LD of each page in a line of its own, in the place of one array")
+	f.BoolVar(&r.lines, "lines", false, "print the JSON-LD of each page in a line of its own, instead of all in one array")
 }
 
 // fit checks that flags of RDF are given for its formats only.

@@ -17,7 +17,11 @@ func TestRandomTrees(t *testing.T) {
 	random := rand.New(rand.NewPCG(1, 2))
 	var b dom.Builder
 	var d dom.Document
-	for range 3000 {
+	programs := 3000
+	if testing.Short() {
+		programs = 300
+	}
+	for range programs {
 		code := make([]byte, random.IntN(600))
 		for i := range code {
 			code[i] = byte(random.Uint32())

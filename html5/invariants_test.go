@@ -213,7 +213,11 @@ func someOf(r *rand.Rand, names []string) []string {
 func TestStack(t *testing.T) {
 	names := append([]string{"select", "option", "optgroup", "selectedcontent", "template"}, tagNames...)
 	r := rand.New(rand.NewPCG(1, 2))
-	for i := range 3_000 {
+	pages := 3_000
+	if testing.Short() {
+		pages = 300
+	}
+	for i := range pages {
 		some := names
 		if i%2 == 0 {
 			some = someOf(r, names)

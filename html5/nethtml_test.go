@@ -84,7 +84,11 @@ func compareNetHTML(t *testing.T, page []byte) {
 // TestNetHTML compares pages of tags at random.
 func TestNetHTML(t *testing.T) {
 	r := rand.New(rand.NewPCG(1, 2))
-	for range 20_000 {
+	pages := 20_000
+	if testing.Short() {
+		pages = 2_000
+	}
+	for range pages {
 		compareNetHTML(t, randomTags(r, someOf(r, tagNames), 20))
 	}
 }

@@ -18,7 +18,7 @@ type Alternate struct {
 }
 
 // Alternates returns the alternate representations of the page in tree order:
-// what the keyword alternate creates but for feeds and alternative style
+// what the keyword alternate creates, except for feeds and alternative style
 // sheets, https://html.spec.whatwg.org/multipage/links.html#rel-alternate. "If
 // the alternate keyword is used with the hreflang attribute, and that
 // attribute's value differs from the document element's language, it indicates

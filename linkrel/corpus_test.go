@@ -45,6 +45,9 @@ func TestCorpus(t *testing.T) {
 	for _, d := range corpusDocuments(t) {
 		ls := extractFrom(t, d, Options{})
 		askAll(t, ls)
+		if !testing.Short() {
+			checkReadBack(t, ls, dom.JSONOptions{Positions: true, Document: d})
+		}
 		links += len(ls.Items)
 		last := dom.Node{}
 		resolver := weburl.ForDocument(d)

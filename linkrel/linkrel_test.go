@@ -262,7 +262,7 @@ func TestTypeTable(t *testing.T) {
 		t.Errorf("what a table yields changes it: %+v", typ)
 	}
 	if err := json.Unmarshal([]byte(`{"keyword":"x","link":"a link"}`), &LinkType{}); err == nil {
-		t.Error("an effect that is none was read")
+		t.Error("an effect that does not exist was read")
 	}
 }
 

@@ -160,8 +160,8 @@ type TypeTable struct {
 }
 
 // NewTypeTable makes a table of the types given and no others. The error tells
-// which of them has a keyword or synonym that is none, has a colon without being
-// an absolute URL, or is that of another.
+// which of them has a keyword or synonym that cannot be one: it is empty, has white
+// space, has a colon without being an absolute URL, or is that of another type.
 func NewTypeTable(types ...LinkType) (*TypeTable, error) {
 	return (&TypeTable{}).With(types...)
 }

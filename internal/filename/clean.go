@@ -11,10 +11,10 @@ import (
 // Clean returns what of a suggested name can be the name of a file on every common
 // system, "" if nothing can. It is linear, and doing it again changes nothing.
 //
-// Of a name with / or \ in it the part after the last is left, of one with a drive
-// letter the part after it. Control characters, bidirectional overrides and other
-// characters that are not seen are dropped. Characters that some system refuses,
-// and such as look like a separator, become "_". Spaces are collapsed; dots and
+// Of a name with / or \ in it only the part after the last one stays, of one with a
+// drive letter the part after that. Control characters, bidirectional overrides and
+// other characters that are not seen are dropped. Characters that some system
+// refuses or that look like a separator become "_". Spaces are collapsed; dots and
 // spaces at either end go. Names of devices get a "_" in front.
 func Clean(name string) string {
 	name = afterPath(name)

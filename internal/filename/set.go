@@ -15,7 +15,8 @@ const maxBytes = 100
 type Set map[string]int
 
 // Add returns a name for a file, which is like title and no other name in the
-// set, and adds it. Where nothing of title is left, fallback stands for it.
+// set, and adds it. Where nothing of title is left, fallback stands for it. The
+// name is one that [Clean] leaves as it is.
 func (s Set) Add(title, fallback, extension string) string {
 	base := slug(title)
 	if base == "" {
@@ -41,7 +42,7 @@ func slug(title string) string {
 	var b strings.Builder
 	hyphen := false
 	for _, r := range title {
-		if !unicode.IsLetter(r) && !unicode.IsDigit(r) && !unicode.IsMark(r) || r == utf8.RuneError {
+		if !unicode.IsLetter(r) && !unicode.IsDigit(r) && !unicode.IsMark(r) || class(r) != kept {
 			hyphen = b.Len() > 0
 			continue
 		}

@@ -20,11 +20,18 @@ func TestAdd(t *testing.T) {
 		{"NUL", "card-nul.vcf"},
 		{"a\x00b\nc:d\\e", "a-b-c-d-e.vcf"},
 		{"\xff", "card-3.vcf"},
+		{"a\u3164b\uFFA0", "a-b.vcf"}, // letters that are not seen
+		{"lpt\u00B9 CON", "lpt-con.vcf"},
+		{"Conin$", "conin.vcf"},
 		{"東京 タワー", "東京-タワー.vcf"},
 		{strings.Repeat("é", 100), strings.Repeat("é", 49) + ".vcf"},
 	} {
-		if got := names.Add(test.title, "card", ".vcf"); got != test.want {
+		got := names.Add(test.title, "card", ".vcf")
+		if got != test.want {
 			t.Errorf("%q: got %q, want %q", test.title, got, test.want)
+		}
+		if clean := Clean(got); clean != got {
+			t.Errorf("%q becomes %q", got, clean)
 		}
 	}
 }
@@ -47,7 +54,7 @@ func FuzzAdd(f *testing.F) {
 			t.Errorf("%q and %q give %q and %q", a, b, first, second)
 		}
 		for _, name := range []string{first, second} {
-			if len(name) > 150 || strings.ContainsAny(strings.TrimSuffix(name, ".vcf"), "/\\:.*?\"<>|\x00 ") || name == ".vcf" {
+			if len(name) > 150 || Clean(name) != name || strings.ContainsAny(strings.TrimSuffix(name, ".vcf"), "/\\:.*?\"<>|\x00 ") || name == ".vcf" {
 				t.Errorf("%q is no good name", name)
 			}
 		}

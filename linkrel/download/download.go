@@ -108,12 +108,12 @@ type Name struct {
 // whose steps are those of section 4.12.4 of the text of 2012.
 //
 // Of step 14, "adjust filename to be suitable for the local file system", this is
-// what is done: of a name with / or \ in it the part after the last is left, of
-// one with a drive letter the part after it. Control characters, bidirectional
+// what is done: of a name with / or \ in it only the part after the last one stays,
+// of one with a drive letter the part after that. Control characters, bidirectional
 // overrides and other characters that are not seen are dropped. Characters that
-// some system refuses, and such as look like a separator, become "_". Spaces are
+// some system refuses or that look like a separator become "_". Spaces are
 // collapsed; dots and spaces at either end go. Names of devices get a "_" in
-// front. Names too long are cut before the extension.
+// front. Names that are too long are cut before the extension.
 func (d Response) Name(o Options) Name {
 	raw, name := d.choose(o)    // steps 1 to 12
 	stem := filename.Clean(raw) // step 14

@@ -26,7 +26,7 @@ type Ping struct {
 
 // Pings returns the requests that the ping attribute of a hyperlink asks for,
 // in the order of the attribute: one for each of its tokens that resolves.
-// There are none if the href attribute does not resolve, or the element is not
+// There are no pings if the href attribute does not resolve, or the element is not
 // an a or area. Sending them is up to the caller, which is free not to.
 //
 // The budget bounds the URLs that are made; nil stands for a new one with the

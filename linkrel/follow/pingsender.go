@@ -38,8 +38,8 @@ const (
 
 // Send sends pings one after the other. Redirects are followed; what is
 // answered is ignored and not read. The error joins those of the pings that
-// could not be sent, which keeps none of the others from being sent, and
-// [ErrPingLimit]; an answer of any status is none.
+// could not be sent, and [ErrPingLimit]; the other pings are sent all the same. An
+// answer is not an error, whatever its status.
 func (s *PingSender) Send(ctx context.Context, pings []Ping) error {
 	limit := s.Limit
 	if limit <= 0 {

@@ -2,6 +2,7 @@ package microdata
 
 import (
 	"sync"
+	"unsafe"
 
 	"github.com/itemscope/itemscope/dom"
 	"github.com/itemscope/itemscope/dom/atom"
@@ -162,7 +163,7 @@ func (e *extractor) resolver() *weburl.Resolver {
 // data makes what the caller gets: a list for each kind of thing, of which the
 // items have their parts.
 func (e *extractor) data() *Data {
-	text, attrs := string(e.text), string(e.attrs)
+	text, attrs := take(&e.text), take(&e.attrs)
 	m := &Data{
 		Problems: e.sortedProblems(),
 		all:      make([]Item, len(e.scopes)-1),
@@ -227,6 +228,17 @@ func (e *extractor) makeValues(m *Data, text, attrs string) []Value {
 		}
 	}
 	return values
+}
+
+// take returns what is in a buffer. A buffer that is too large to be kept for the
+// next page is not copied, but given away.
+func take(b *[]byte) string {
+	if cap(*b) < 8*keep {
+		return string(*b)
+	}
+	s := unsafe.String(unsafe.SliceData(*b), len(*b))
+	*b = nil
+	return s
 }
 
 // part returns nil rather than an empty part.

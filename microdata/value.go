@@ -1,8 +1,6 @@
 package microdata
 
 import (
-	"slices"
-
 	"github.com/itemscope/itemscope/dom"
 	"github.com/itemscope/itemscope/dom/atom"
 )
@@ -53,12 +51,8 @@ func (e *extractor) url(n dom.Node, name atom.Atom) span {
 		return empty
 	}
 	e.scratch = e.d.AppendAttrValue(e.scratch[:0], a)
-	cost := e.resolver().Cost(len(e.scratch))
-	if !e.charge(cost, n) {
+	if !e.charge(e.resolver().Cost(len(e.scratch)), n) {
 		return empty
-	}
-	if cap(e.attrs)-len(e.attrs) < cost {
-		e.attrs = slices.Grow(e.attrs, max(cost, len(e.attrs)))
 	}
 	var ok bool
 	if e.attrs, ok = e.resolver().AppendResolve(e.attrs, e.scratch); !ok {

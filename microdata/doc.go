@@ -19,7 +19,7 @@
 // the page: a thousand items that refer to the same thousand properties have a
 // million, an item below ten thousand others that are all values of two
 // properties is written 2¹⁰⁰⁰⁰ times, and short URLs are long in full. What a
-// page may ask for beyond its own size is therefore bounded by
-// [Options.MaxBytes]; who meets the bound gets a [*LimitError], and all that was
-// found before.
+// page may ask for is therefore bounded by a [dom.Budget], that of [Options] and
+// that of [dom.JSONOptions]. Callers get a [*dom.LimitError] where it is used up,
+// and all that was found or written before.
 package microdata

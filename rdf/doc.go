@@ -1,15 +1,22 @@
-// Package rdf turns the microdata of a page into RDF and writes RDF.
+// Package rdf has the terms of RDF (https://www.w3.org/TR/rdf11-concepts/), sinks
+// for quads, and writers.
 //
-// A conversion hands quads to a [Sink] as it finds them. The writers are sinks:
-// [NewNTriples] and [NewNQuads] write each quad at once, [NewTurtle] and
-// [NewJSONLD] gather those of one page, so that they can nest its blank nodes.
-// An output may hold any number of pages; no writer keeps more than one.
+// A conversion, such as that of package microdatardf, hands quads to a [Sink] as
+// it finds them. The writers are sinks: [NewNTriples] and [NewNQuads] write each
+// quad at once, [NewTurtle] and [NewJSONLD] gather those of one page, so that they
+// can nest its blank nodes. An output may hold any number of pages; no writer
+// keeps more than one. What several syntaxes of a page say goes to one writer,
+// which writes a quad once for each page.
+//
+// What a page may ask for is bounded where its quads are made: a conversion
+// charges a [dom.Meter] with [Quad.Cost] before it makes one. What it then hands to
+// a writer is valid and complete as far as it goes.
 //
 // # Terms
 //
 // A [Term] is valid by construction: an IRI is absolute and matches RFC 3987, a
 // language tag is well-formed, text is UTF-8. What writers write is therefore
 // valid too. Blank nodes are numbered in the order in which a page refers to
-// them, and carry the number of their page, so that labels are the same in every
-// run, and never the same for two pages of one output.
+// them, and carry their [Scope], so that labels are the same in every run, and
+// never the same for two pages or two syntaxes of one output.
 package rdf

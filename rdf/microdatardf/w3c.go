@@ -21,6 +21,9 @@ type w3c struct {
 var typePredicate = rdf.MustIRI("http://www.w3.org/1999/02/22-rdf-syntax-ns#type")
 
 func (c *conversion) w3c() {
+	if !hasItems(c.m) {
+		return
+	}
 	m := &w3c{conversion: c, vocabularies: vocabulariesOf(c.o.Registry)}
 	defer m.vocabularies.release()
 	w := c.walk(m)
@@ -28,6 +31,13 @@ func (c *conversion) w3c() {
 		w.topLevel(it)
 	}
 	m.reportReverse()
+}
+
+func hasItems(m *microdata.Data) bool {
+	for range m.All() {
+		return true
+	}
+	return false
 }
 
 // reportReverse reports the items of which nothing is said, as they have

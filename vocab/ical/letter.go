@@ -65,7 +65,7 @@ func (w *letterWriter) event(d *dom.Document, it *microdata.Item, now string) {
 	w.At = it.Node
 	w.Force("BEGIN", "VEVENT")
 	w.add("DTSTAMP", "VALUE=DATE-TIME", now)
-	for _, p := range source.Properties(d, it, w.Meter) {
+	for _, p := range source.AppendProperties(nil, d, it, w.Meter) {
 		if p.Item == nil && w.Charge(source.ValueCost+len(p.Text)) {
 			w.property(p.Name, p.Text)
 		}

@@ -48,7 +48,7 @@ func writeLetter(p vocab.Page, it *microdata.Item, budget *dom.Budget) ([]byte, 
 		w.escaped("NAME", d.TextContent(title))
 	}
 	// Step 11.
-	for _, property := range source.Properties(d, it, &meter) {
+	for _, property := range source.AppendProperties(nil, d, it, &meter) {
 		if w.property(property.Name, property.Value); w.Full() {
 			break
 		}

@@ -231,14 +231,15 @@ func TestUTC(t *testing.T) {
 
 func TestIdentities(t *testing.T) {
 	page := NewIdentities("https://example.com/")
-	a, b := page.Of("a", "b"), NewIdentities("https://example.com/").Of("a", "b")
+	same, other := NewIdentities("https://example.com/"), NewIdentities("https://example.org/")
+	a, b := page.Of("a", "b"), same.Of("a", "b")
 	if a != b {
 		t.Errorf("the same parts give %s and %s", a, b)
 	}
 	if c := page.Of("ab", ""); a == c {
 		t.Error("different parts give the same")
 	}
-	if c := NewIdentities("https://example.org/").Of("a", "b"); a == c {
+	if c := other.Of("a", "b"); a == c {
 		t.Error("different pages give the same")
 	}
 	if len(a) != len("urn:uuid:6ba7b811-9dad-51d1-80b4-00c04fd430c8") || a[len("urn:uuid:6ba7b811-9dad-")] != '5' {

@@ -14,40 +14,43 @@ var namespace = [16]byte{
 }
 
 // Identities makes identifiers of what is on one page.
-type Identities struct{ page hash.Cloner } // has read the name space and the page
+type Identities struct {
+	page hash.Cloner // has read the name space and the page
+	buf  []byte
+}
 
 // NewIdentities returns the identifiers of what is on the page at an address.
 func NewIdentities(page string) Identities {
 	h := sha1.New()
 	h.Write(namespace[:])
 	h.Write(appendPart(nil, page))
-	return Identities{h.(hash.Cloner)}
+	return Identities{page: h.(hash.Cloner)}
 }
 
 // Of returns a UUID of version 5 that depends on the address of the page and on
 // these parts, and on nothing else, as a URN.
 //
 //	https://www.rfc-editor.org/rfc/rfc9562#section-5.5
-func (i Identities) Of(parts ...string) string {
+func (i *Identities) Of(parts ...string) string {
 	h, err := i.page.Clone()
 	if err != nil {
 		panic(err) // that of SHA-1 always can
 	}
-	var scratch [512]byte
-	name := scratch[:0]
+	i.buf = i.buf[:0]
 	for _, part := range parts {
-		name = appendPart(name, part)
+		i.buf = appendPart(i.buf, part)
 	}
-	h.Write(name)
-	u := h.Sum(scratch[:0])[:16]
+	h.Write(i.buf)
+	i.buf = h.Sum(i.buf[:0])
+	u := i.buf[:16]
 	u[6] = u[6]&0x0F | 0x50
 	u[8] = u[8]&0x3F | 0x80
 
 	const urn = "urn:uuid:"
 	var text [len(urn) + 36]byte
 	out := append(text[:0], urn...)
-	for i, group := range [...][]byte{u[:4], u[4:6], u[6:8], u[8:10], u[10:]} {
-		if i > 0 {
+	for n, group := range [...][]byte{u[:4], u[4:6], u[6:8], u[8:10], u[10:]} {
+		if n > 0 {
 			out = append(out, '-')
 		}
 		out = hex.AppendEncode(out, group)

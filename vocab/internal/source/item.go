@@ -28,9 +28,10 @@ type Property struct {
 // ValueCost is what looking at a value costs beside its length.
 const ValueCost = 32
 
-// own returns an item of the vocabulary itself.
+// own returns an item of the vocabulary itself, which is good until the next one.
 func (p *Page) own(it *microdata.Item) *Item {
-	return &Item{Node: it.Node, Source: vocab.Microdata, Properties: Properties(p.Document, it, &p.Meter)}
+	p.properties = AppendProperties(p.properties[:0], p.Document, it, &p.Meter)
+	return &Item{Node: it.Node, Source: vocab.Microdata, Properties: p.properties}
 }
 
 // Values yields the values of the property with a name.
@@ -70,25 +71,27 @@ func (it *Item) Add(name, text string) {
 	})
 }
 
-// Properties returns a name and a value for each element that is a property of the
+// AppendProperties appends a name and a value for each element that is a property of the
 // item, in tree order, and for each of its property names: the order in which the
 // algorithms of the HTML standard take them. Where the item is not from a document,
 // they are in the order of the item. There are none once the meter is at its end.
-func Properties(d *dom.Document, it *microdata.Item, m *dom.Meter) []Property {
+func AppendProperties(dst []Property, d *dom.Document, it *microdata.Item, m *dom.Meter) []Property {
 	n := 0
 	for i := range it.Properties {
 		n += len(it.Properties[i].Values)
 	}
+	start := len(dst)
 	if !m.Charge(n*ValueCost, it.Node) {
-		return nil
+		return dst
 	}
-	all := make([]Property, 0, n)
+	dst = slices.Grow(dst, n)
 	for name, v := range it.All() {
-		all = append(all, Property{Value: v, Name: name, On: name})
+		dst = append(dst, Property{Value: v, Name: name, On: name})
 	}
 	if d == nil || it.Node.IsZero() {
-		return all
+		return dst
 	}
+	all := dst[start:]
 	slices.SortStableFunc(all, func(a, b Property) int { return a.Node.Index() - b.Node.Index() })
 	for rest := all; len(rest) > 0; {
 		names := 1
@@ -96,11 +99,11 @@ func Properties(d *dom.Document, it *microdata.Item, m *dom.Meter) []Property {
 			names++
 		}
 		if names > 1 && !orderNames(d, rest[:names], m) {
-			return nil
+			return dst[:start]
 		}
 		rest = rest[names:]
 	}
-	return all
+	return dst
 }
 
 // orderNames puts the names of an element in the order of its itemprop attribute,

@@ -15,6 +15,8 @@ type Page struct {
 
 	resolver *weburl.Resolver
 	folder   *string
+
+	properties []Property // memory for those of one item
 }
 
 // New returns a page for a conversion by a package. A nil budget stands for one

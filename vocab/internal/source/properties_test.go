@@ -29,14 +29,14 @@ func TestProperties(t *testing.T) {
 		<i itemprop=a>1</i><i itemprop="b a c b">2</i><i itemprop="c b">3</i><i itemprop=a itemscope></i></div><i id=after itemprop="a&#9;z">5</i>`)
 	var got []string
 	meter := d.NewBudget(0).Part("test", 0)
-	for _, p := range Properties(d, m.Items[0], &meter) {
+	for _, p := range AppendProperties(nil, d, m.Items[0], &meter) {
 		got = append(got, p.Name+p.Text)
 	}
 	if got, want := strings.Join(got, " "), "z0 a0 a1 b2 a2 c2 c3 b3 a a5 z5"; got != want {
 		t.Errorf("got %s, want %s", got, want)
 	}
 	none := dom.NewBudget(10, 0).Part("test", 0)
-	if got := Properties(d, m.Items[0], &none); len(got) > 0 || none.Err() == nil {
+	if got := AppendProperties(nil, d, m.Items[0], &none); len(got) > 0 || none.Err() == nil {
 		t.Errorf("without budget there are %v", got)
 	}
 
@@ -44,7 +44,7 @@ func TestProperties(t *testing.T) {
 		{Name: "b", Values: []microdata.Value{{Text: "1"}, {Text: "2"}}}, {Name: "a", Values: []microdata.Value{{Text: "3"}}},
 	}}
 	got = nil
-	for _, p := range Properties(nil, made, &meter) {
+	for _, p := range AppendProperties(nil, nil, made, &meter) {
 		got = append(got, p.Name+p.Text)
 	}
 	if got := strings.Join(got, " "); got != "b1 b2 a3" {

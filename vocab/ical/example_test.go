@@ -6,7 +6,6 @@ import (
 	"time"
 
 	"github.com/itemscope/itemscope"
-	"github.com/itemscope/itemscope/vocab"
 	"github.com/itemscope/itemscope/vocab/ical"
 )
 
@@ -19,9 +18,7 @@ func Example() {
 	if err != nil {
 		panic(err)
 	}
-	events, err := ical.Extract(vocab.Page{
-		Document: page.Document, Microdata: page.Microdata, Microformats: page.Microformats,
-	}, ical.Options{Now: time.Date(2009, 5, 1, 0, 0, 0, 0, time.UTC)})
+	events, err := page.Events(ical.Options{Now: time.Date(2009, 5, 1, 0, 0, 0, 0, time.UTC)})
 	if err != nil {
 		panic(err)
 	}

@@ -9,7 +9,7 @@ import (
 	"github.com/itemscope/itemscope/vocab/internal/source"
 )
 
-// recur writes a recurrence rule, which is no text: its semicolons and commas
+// recur writes a recurrence rule, which is not a text: its semicolons and commas
 // stand as they are. FREQ comes first, for older programs want it there, and the
 // other parts fit the start of the event as it is written.
 //

@@ -83,7 +83,7 @@ func (b *builder) duration(line string, v *source.Property) string {
 }
 
 // durationText returns a duration, in the vocabulary's own form or any other that
-// HTML has, as iCalendar has it. It reports false where s is none, or is nothing, or
+// HTML has, as iCalendar has it. It reports false where s is not one, or has no length, or
 // is longer than calendars count: ten thousand years.
 //
 //	https://www.rfc-editor.org/rfc/rfc5545#section-3.3.6

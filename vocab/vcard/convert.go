@@ -168,7 +168,7 @@ func (b *builder) typeParams(types []string) {
 	}
 }
 
-// gender writes GENDER. A sex that is none of its letters is told in words.
+// gender writes GENDER. A sex that is not one of its letters is told in words.
 //
 //	https://www.rfc-editor.org/rfc/rfc6350#section-6.2.7
 func (b *builder) gender() {

@@ -19,9 +19,7 @@ func Example() {
 	if err != nil {
 		panic(err)
 	}
-	cards, err := vcard.Extract(vocab.Page{
-		Document: page.Document, Microdata: page.Microdata, Microformats: page.Microformats,
-	}, vcard.Options{})
+	cards, err := page.Cards(vcard.Options{})
 	if err != nil {
 		panic(err)
 	}

@@ -41,7 +41,7 @@ func unresolved(p *source.Page, url string) (string, bool) {
 
 // imageURL returns the URL of an image. An element that has no URL of its own, or
 // just that of the page, may have an image inside, and that one is meant. Without
-// any, the address of the page is none of an image, and there is none.
+// any there is no URL: the page is not an image.
 func imageURL(p *source.Page, v mapping.Value) string {
 	resolver := p.Resolver()
 	if resolver == nil {

@@ -135,7 +135,7 @@ func (b *builder) uri(line string, v value) string {
 }
 
 // uriOrText writes a value that is a URL by default and may be a text: much that
-// is none can be read as a URL.
+// is not one can be read as a URL.
 func (b *builder) uriOrText(line string, v value) string {
 	isURL := v.Kind == microdata.KindURL || contentline.IsURI(microsyntax.StripASCIIWhitespace(v.Text))
 	if isURL && b.uri(line, v) == "" {

@@ -27,8 +27,9 @@ func (b *builder) address(line string, v value) string {
 
 // label writes the text for an envelope as what it is today, a parameter of an
 // address (https://www.rfc-editor.org/rfc/rfc6350#section-6.3.1), and as the address
-// as well, for those who do not read that. With a backslash it is no parameter: by
-// RFC 6868 that means nothing there, but some readers take it for an escape.
+// as well, for programs that do not read that. A text with a backslash is not made a
+// parameter: by RFC 6868 a backslash means nothing there, but some readers take it for
+// an escape.
 func (b *builder) label(line string, v value) string {
 	if len(v.types) == 0 {
 		v.types = b.impliedTypes("adr", nil)

@@ -7,7 +7,6 @@ import (
 	"strings"
 
 	"github.com/itemscope/itemscope"
-	"github.com/itemscope/itemscope/vocab"
 	"github.com/itemscope/itemscope/vocab/work"
 )
 
@@ -29,9 +28,7 @@ func ExampleExtract() {
 	if err != nil {
 		panic(err)
 	}
-	report, err := work.Extract(vocab.Page{
-		Document: page.Document, Microdata: page.Microdata, Links: page.Links,
-	}, work.Options{})
+	report, err := page.Works(work.Options{})
 	if err != nil {
 		panic(err)
 	}

@@ -10,7 +10,7 @@ import (
 
 // ParsePosition reads a latitude and a longitude in degrees, as [vocab.ParseGeo]
 // has them or in a geo URI, with white space around them or without. It returns
-// them as they are written but for the sign plus, which is there without meaning.
+// them as they are written, without a plus sign, which means nothing.
 // It reports false where there is no such place on earth.
 //
 //	https://www.rfc-editor.org/rfc/rfc5870#section-3.3

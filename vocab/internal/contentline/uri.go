@@ -9,7 +9,7 @@ import (
 
 // URI returns the absolute URL that s is as a URI: as it stands if it is one that
 // nobody could read otherwise, and else as the URL standard writes it, see
-// [AppendURI]. It reports false where s is no URL, white space around it aside, and
+// [AppendURI]. It reports false where s is not a URL, white space around it aside, and
 // where it is a script: whatever shows the file to somebody might run that.
 func URI(s string) (string, bool) {
 	s = microsyntax.StripASCIIWhitespace(s)

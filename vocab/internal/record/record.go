@@ -21,8 +21,9 @@ type Format[R any] struct {
 	Kind source.Kind
 
 	// Make makes a record of an item: it begins with [Writer.Begin] and ends with
-	// [Writer.Finish]. It reports false where there is no record, as that says
-	// nothing that another one does not; the problems it reported are kept.
+	// [Writer.Finish]. It reports false where there is no record: after
+	// [Writer.Reject], or because the record repeats another one, whose problems are
+	// reported already.
 	Make func(*Writer, *source.Item) (R, bool)
 }
 

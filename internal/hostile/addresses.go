@@ -17,13 +17,13 @@ var addresses = []Grammar{
 	based("feeds", "", "<link rel=alternate type=application/rss+xml href=a>"),
 	based("events", "", "<div class=h-event><a class='u-url p-name' href=a>x</a><i class=dt-start>2026-11-21</i></div>"),
 	based("works", "", "<div itemscope itemtype=http://schema.org/Article><a itemprop=license href=a{i}>x</a></div>"),
-	{Name: "addresses: a page's own", Address: Piece{"https://example.com/", "a", ""}, Size: 64 << 10, Pieces: []Piece{
+	{Name: "addresses: a page's own", Target: "nquads", Address: Piece{"https://example.com/", "a", ""}, Size: 64 << 10, Pieces: []Piece{
 		{Unit: "<p itemscope itemtype=http://schema.org/A><a itemprop=url href=#>x</a></p>"},
 	}},
-	{Name: "addresses: events of a page", Address: Piece{"https://example.com/", "a", ""}, Pieces: []Piece{
+	{Name: "addresses: events of a page", Target: "ical --all -$", Address: Piece{"https://example.com/", "a", ""}, Pieces: []Piece{
 		{Unit: "<p class=h-event><b class=p-name>x{i}</b><a class=u-url href=#>x</a><i class=dt-start>2026-11-21</i></p>"},
 	}},
-	{Name: "addresses: downloads of a page", Address: Piece{"https://example.com/", "a/", ""}, Pieces: []Piece{
+	{Name: "addresses: downloads of a page", Target: "download-name", Address: Piece{"https://example.com/", "a/", ""}, Pieces: []Piece{
 		{Unit: "<a download href=x{i}>x</a>"},
 	}},
 	{Name: "addresses: dots", Pieces: []Piece{{"<base href='http://a.example/", "a/", "'>"}, {"<a rel=tag href='", "../", "'>x</a>"}}},

@@ -16,7 +16,7 @@ var clones = []Grammar{
 	cloned("title in e-content", `<div class=h-x><div class=e-content><p><b title="`, "title ", `">`),
 	cloned("lang", `<div itemscope itemtype=http://schema.org/A class=h-x><p><b itemprop=name class=p-name lang="x-`, "a-", `a">`),
 	cloned("id", `<b itemscope itemprop=a id="`, "u", `">`),
-	{Name: "clones: fonts", Pieces: []Piece{{Unit: "<p><font a={i}>"}}},
+	{Name: "clones: fonts", Target: "tree -$|^parse", Pieces: []Piece{{Unit: "<p><font a={i}>"}}},
 	{Name: "clones: fonts that end", Pieces: []Piece{{Unit: "<font a={i}>"}, {Unit: "<p>x</p>"}}},
 	{Name: "clones: adoption", Pieces: []Piece{{Unit: "<a href=x><div>"}, {Unit: "</a>x"}}},
 	{Name: "clones: adoption of properties", Pieces: []Piece{{Before: "<div itemscope>", Unit: "<b itemprop=a{i}><div>"}, {Unit: "</b>x"}}},

@@ -14,6 +14,7 @@ type Grammar struct {
 	Type    string  // the page's Content-Type, UTF-8 if it is empty
 	Pieces  []Piece // the page
 	Size    int     // how many bytes the smallest page has, defaultSize if it is 0
+	Target  string  // an expression for the targets that the family is about, if it is about some
 }
 
 // A Piece is a stretch of a page: Unit is repeated as often as the size of the

@@ -41,6 +41,7 @@ func main() {
 	known := flag.Bool("families", false, "try the families that are known instead")
 	run := flag.String("run", "", "of the families, try those whose names match this `expression`")
 	target := flag.String("target", "", "measure only what matches this `expression`")
+	flag.BoolVar(&h.verbose, "v", false, "print the name of every grammar")
 	flag.BoolVar(&h.whole, "whole", false, "do not look for a smaller page")
 	flag.StringVar(&h.folder, "write", "", "write pages to this `folder`")
 	flag.Parse()
@@ -72,6 +73,7 @@ func matching(expression *regexp.Regexp) []string {
 // hunt is what a run of the program does.
 type hunt struct {
 	targets      []string
+	verbose      bool
 	whole        bool
 	folder       string
 	tried, found int
@@ -100,6 +102,9 @@ func (h *hunt) random(seed uint64, pages int, d time.Duration) error {
 
 func (h *hunt) try(g *Grammar) error {
 	h.tried++
+	if h.verbose {
+		fmt.Println(g.Name)
+	}
 	findings, err := try(g, h.targets)
 	if err != nil {
 		return err

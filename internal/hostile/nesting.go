@@ -4,7 +4,7 @@ package main
 var nesting = []Grammar{
 	nested("items", "<div itemscope itemprop=a>x"),
 	nested("typed items", "<div itemscope itemprop=name itemtype=http://schema.org/Person>x"),
-	nested("roots", "<div class=h-x>x"),
+	{Name: "nesting: roots", Target: "mf2", Pieces: []Piece{{Unit: "<div class=h-x>x"}}},
 	nested("roots that are properties", "<div class='h-x p-name'>x"),
 	nested("roots in e-content", "<div class='h-x e-content'>x<i title=x>"),
 	nested("classic roots", "<div class='vcard agent'>x"),
@@ -16,7 +16,7 @@ var nesting = []Grammar{
 	nested("foreign elements", "<svg><foreignObject><math><mi itemprop=a>"),
 	nested("rubies", "<ruby><rt><rp>x"),
 	// Items that each have the next one for a property go deeper than elements can.
-	{Name: "nesting: chain of items", Pieces: []Piece{
+	{Name: "nesting: chain of items", Target: "^terminal", Pieces: []Piece{
 		{Before: "<p itemscope itemref=u0></p>", Unit: "<div id=u{i} itemprop=a itemscope itemref=u{k}></div>"},
 	}},
 	{Name: "nesting: chain of cards", Pieces: []Piece{

@@ -2,10 +2,10 @@ package main
 
 // A page can be wrong in as many places as it has bytes.
 var problems = []Grammar{
-	{Name: "problems: one ID", Size: 64 << 10, Pieces: []Piece{{Unit: "<p id=a>"}, {Before: "<p itemscope itemref=a>"}}},
+	{Name: "problems: one ID", Target: "tree --errors", Size: 64 << 10, Pieces: []Piece{{Unit: "<p id=a>"}, {Before: "<p itemscope itemref=a>"}}},
 	{Name: "problems: one ID, found often", Pieces: []Piece{{Unit: "<p id=a itemscope itemref=a>"}}},
-	{Name: "problems: tags", Size: 64 << 10, Pieces: []Piece{{Unit: "</>"}}},
-	{Name: "problems: attributes", Size: 64 << 10, Pieces: []Piece{{Unit: "<p =>"}}},
+	{Name: "problems: tags", Target: "tree --errors", Size: 64 << 10, Pieces: []Piece{{Unit: "</>"}}},
+	{Name: "problems: attributes", Target: "tree --errors", Size: 64 << 10, Pieces: []Piece{{Unit: "<p =>"}}},
 	{Name: "problems: attributes of one tag", Pieces: []Piece{{"<p ", "= a \" ", ">"}}},
 	{Name: "problems: names", Pieces: []Piece{{"<p ", "a{i} ", ">"}}},
 	{Name: "problems: end tags", Size: 64 << 10, Pieces: []Piece{{Unit: "</x{i}>"}}},

@@ -3,7 +3,7 @@ package main
 // The parser copies what is in an option into selectedcontent, and puts aside what
 // is in templates.
 var templates = []Grammar{
-	{Name: "templates: selectedcontent", Size: 500, Pieces: []Piece{
+	{Name: "templates: selectedcontent", Target: "^parse", Size: 500, Pieces: []Piece{
 		{Unit: "<select><button><selectedcontent></selectedcontent></button><option>x<template>"}}},
 	{Name: "templates: selectedcontent of many", Pieces: []Piece{
 		{"<select><button><selectedcontent></selectedcontent></button>", "<option selected>x<b itemprop=a>", ""}}},

@@ -1,9 +1,11 @@
 package jsontext
 
+import "slices"
+
 // What white space an indented text may have at most: so many bytes for each of
 // its own, and so many beside them.
 const (
-	indentPerByte = 8
+	indentPerByte = 3
 	indentBase    = 1 << 16 // 65,536
 )
 
@@ -13,6 +15,7 @@ const (
 // people read, the rest comes in one line.
 func AppendIndent(dst, src []byte, by string) []byte {
 	n := indenter{by: by, left: indentPerByte*len(src) + indentBase}
+	dst = slices.Grow(dst, 2*len(src))
 	for i := 0; i < len(src); i++ {
 		c := src[i]
 		switch c {

@@ -9,7 +9,6 @@ import (
 	"github.com/itemscope/itemscope"
 	"github.com/itemscope/itemscope/dom"
 	"github.com/itemscope/itemscope/internal/input"
-	"github.com/itemscope/itemscope/internal/jsontext"
 	"github.com/itemscope/itemscope/rdf"
 )
 
@@ -38,14 +37,9 @@ type pageWriter interface {
 // formats are in the order in which the help has them.
 var formats = []format{
 	{name: "json", writer: func(e *extraction, several bool) pageWriter {
-		by := e.indent(several)
-		return e.lines(func(page *itemscope.Page) ([]byte, error) {
-			b, err := page.AppendJSON(nil, e.json(page))
-			if by != "" {
-				b = jsontext.AppendIndent(nil, b, by)
-			}
-			return b, err
-		})
+		w := e.lines(func(page *itemscope.Page) ([]byte, error) { return page.AppendJSON(nil, e.json(page)) })
+		w.indented = !several
+		return w
 	}},
 	{name: "microdata", only: itemscope.Microdata, writer: func(e *extraction, _ bool) pageWriter {
 		return e.lines(func(page *itemscope.Page) ([]byte, error) { return page.Microdata.AppendJSON(nil, e.json(page)) })
@@ -103,24 +97,32 @@ func (p *program) indent(several bool) string {
 }
 
 // lines writes pages of which each is a line.
-func (e *extraction) lines(encode func(*itemscope.Page) ([]byte, error)) pageWriter {
-	return lineWriter{e.program, encode}
+func (e *extraction) lines(encode func(*itemscope.Page) ([]byte, error)) lineWriter {
+	return lineWriter{program: e.program, encode: encode}
 }
 
 type lineWriter struct {
 	*program
-	encode func(*itemscope.Page) ([]byte, error)
+	encode   func(*itemscope.Page) ([]byte, error)
+	indented bool // on a terminal
 }
 
 func (w lineWriter) page(_ *input.Page, page *itemscope.Page) error {
 	b, err := w.encode(page)
-	return errors.Join(w.print(b), err)
+	return errors.Join(w.printObject(b, !w.indented), err)
 }
 
 func (w lineWriter) close() error { return nil }
 
 // print writes what is printed of a page, and the end of its last line.
 func (p *program) print(b []byte) error {
+	if cap(b) == len(b) && len(b) > 0 {
+		// Room for a line feed would be a copy of all of it.
+		if _, err := p.stdout.Write(b); err != nil {
+			return err
+		}
+		b = nil
+	}
 	_, err := p.stdout.Write(append(b, '\n'))
 	return err
 }

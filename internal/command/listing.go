@@ -189,10 +189,14 @@ func (p *program) printJSON(object []field, several bool) error {
 // printObject prints JSON: in a line or, where a single page goes to a terminal,
 // indented.
 func (p *program) printObject(b []byte, several bool) error {
-	if by := p.indent(several); by != "" {
-		b = jsontext.AppendIndent(nil, b, by)
+	by := p.indent(several)
+	if by == "" {
+		return p.print(b)
 	}
-	return p.print(b)
+	if err := jsontext.WriteIndent(p.stdout, b, by); err != nil {
+		return err
+	}
+	return p.print(nil)
 }
 
 // encode appends a value as JSON without escapes that only HTML needs.

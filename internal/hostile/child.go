@@ -98,14 +98,28 @@ func measure(t target, j job, out *os.File) (r result, err error) {
 // already.
 const maxValidated = 64 << 20
 
-// validJSON tells whether a file of that size has JSON.
+// validJSON tells whether a file of that size has JSON. It goes through it token by
+// token: what is nested deeper than encoding/json reads at once is valid, too.
 func validJSON(f *os.File, size int) bool {
-	if size > maxValidated {
+	if size > maxValidated || size == 0 { // nothing was read, so there is nothing to write
 		return true
 	}
-	b := make([]byte, size)
-	if _, err := f.ReadAt(b, 0); err != nil {
-		return size == 0 && err == io.EOF // nothing was read, so there is nothing to write
+	d := json.NewDecoder(io.NewSectionReader(f, 0, int64(size)))
+	values := 0
+	for depth := 0; ; {
+		token, err := d.Token()
+		switch {
+		case err == io.EOF:
+			return values == 1 && depth == 0
+		case err != nil:
+			return false
+		case token == json.Delim('{'), token == json.Delim('['):
+			depth++
+		case token == json.Delim('}'), token == json.Delim(']'):
+			depth--
+		}
+		if depth == 0 {
+			values++
+		}
 	}
-	return json.Valid(b)
 }

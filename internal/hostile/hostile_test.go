@@ -137,7 +137,7 @@ func TestJudge(t *testing.T) {
 		{outcome{result: result{Output: 80 << 20}}, "output"},
 		{outcome{result: result{Broken: true}}, "JSON"},
 		{outcome{Death: "out of memory"}, "out of memory"},
-		{outcome{result: result{Time: 2 * time.Second}}, "time"},
+		{outcome{result: result{Time: 20 * time.Second}}, "time"},
 	} {
 		f, err := judge(g, page(16000), c.outcome, fast)
 		got := ""
@@ -195,6 +195,26 @@ func TestDeaths(t *testing.T) {
 	} {
 		if got := death(fmt.Errorf("exit status 2"), stderr); got != want {
 			t.Errorf("%q: %q, want %q", stderr, got, want)
+		}
+	}
+}
+
+func TestValidJSON(t *testing.T) {
+	deep := strings.Repeat(`{"a":[1,`, 20000) + "2" + strings.Repeat("]}", 20000)
+	for text, want := range map[string]bool{
+		"": true, "{}": true, `{"a":[1,2,{"b":null}]}` + "\n": true, deep: true,
+		"{": false, "[1 2]": false, "{}{}": false, `{"a"}`: false, "]": false, deep[1:]: false, "\xff": false,
+	} {
+		f, err := os.CreateTemp(t.TempDir(), "")
+		if err != nil {
+			t.Fatal(err)
+		}
+		defer f.Close()
+		if _, err := f.WriteString(text); err != nil {
+			t.Fatal(err)
+		}
+		if got := validJSON(f, len(text)); got != want {
+			t.Errorf("%.50s: %v, want %v", text, got, want)
 		}
 	}
 }

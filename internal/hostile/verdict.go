@@ -6,10 +6,12 @@ import (
 	"time"
 )
 
-// The bounds that every target keeps for every page.
+// The bounds that every target keeps for every page. Up to the floor time may grow
+// as it likes: that is about what the part of a [dom.Budget] takes that is the same
+// for every page.
 const (
 	maxExponent    = 1.3
-	floor          = 20 * time.Millisecond // what takes less has not grown
+	floor          = 250 * time.Millisecond // what takes less has not grown
 	memoryPerByte  = 40
 	memoryBase     = 64 << 20
 	attemptsAtTime = 3           // a busy machine can only make things look slower,

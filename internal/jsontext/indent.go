@@ -1,6 +1,6 @@
 package jsontext
 
-import "slices"
+import "io"
 
 // What white space an indented text may have at most: so many bytes for each of
 // its own, and so many beside them.
@@ -9,14 +9,23 @@ const (
 	indentBase    = 1 << 16 // 65,536
 )
 
-// AppendIndent appends src, which is valid JSON in one line, to dst with a line
-// for each value, indented for each level of nesting. What is nested deeply would
-// have white space as the square of what it has of text; once that is more than
-// people read, the rest comes in one line.
-func AppendIndent(dst, src []byte, by string) []byte {
+// chunk is about how many bytes are written at a time.
+const chunk = 1 << 15 // 32,768
+
+// WriteIndent writes src, which is valid JSON in one line, with a line for each
+// value, indented for each level of nesting. What is nested deeply would have
+// white space as the square of what it has of text; once that is more than people
+// read, the rest comes in one line.
+func WriteIndent(w io.Writer, src []byte, by string) error {
 	n := indenter{by: by, left: indentPerByte*len(src) + indentBase}
-	dst = slices.Grow(dst, 2*len(src))
+	dst := make([]byte, 0, chunk+len(by)*64)
 	for i := 0; i < len(src); i++ {
+		if len(dst) >= chunk {
+			if _, err := w.Write(dst); err != nil {
+				return err
+			}
+			dst = dst[:0]
+		}
 		c := src[i]
 		switch c {
 		case '"':
@@ -44,7 +53,8 @@ func AppendIndent(dst, src []byte, by string) []byte {
 			dst = append(dst, c)
 		}
 	}
-	return dst
+	_, err := w.Write(dst)
+	return err
 }
 
 type indenter struct {

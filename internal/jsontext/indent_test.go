@@ -7,27 +7,28 @@ import (
 	"testing"
 )
 
-func TestAppendIndent(t *testing.T) {
+func TestWriteIndent(t *testing.T) {
 	for _, text := range []string{
 		`{}`, `[]`, `null`, `"a"`, `12.5`,
 		`{"a":[],"b":{},"c":[1,2,{"d":"e:,[]{}\"\\"}]}`,
 		`[[[]],[{}],"",true]`,
+		`["` + strings.Repeat("long", chunk) + `",[1],"` + strings.Repeat("x", chunk) + `"]`,
 	} {
 		var want bytes.Buffer
 		if err := json.Indent(&want, []byte(text), "", "  "); err != nil {
 			t.Fatal(err)
 		}
-		if got := AppendIndent([]byte("before "), []byte(text), "  "); string(got) != "before "+want.String() {
+		if got := indented(t, text); got != want.String() {
 			t.Errorf("%s: %s, want %s", text, got, want.String())
 		}
 	}
 }
 
 // Deep nesting does not multiply a text, and leaves it what it is.
-func TestAppendIndentDeep(t *testing.T) {
+func TestWriteIndentDeep(t *testing.T) {
 	const depth = 9000 // encoding/json does not read what is deeper than 10,000
 	text := strings.Repeat(`{"a":[1,`, depth/2) + "2" + strings.Repeat(`]}`, depth/2)
-	got := AppendIndent(nil, []byte(text), "  ")
+	got := []byte(indented(t, text))
 	if most := (indentPerByte+2)*len(text) + indentBase; len(got) > most {
 		t.Errorf("%d bytes became %d, want at most %d", len(text), len(got), most)
 	}
@@ -38,4 +39,13 @@ func TestAppendIndentDeep(t *testing.T) {
 	if err := json.Compact(&back, got); err != nil || back.String() != text {
 		t.Errorf("it is another text now: %v", err)
 	}
+}
+
+func indented(t *testing.T, text string) string {
+	t.Helper()
+	var b bytes.Buffer
+	if err := WriteIndent(&b, []byte(text), "  "); err != nil {
+		t.Fatal(err)
+	}
+	return b.String()
 }

@@ -520,15 +520,11 @@ func TestLinear(t *testing.T) {
 		"many synonyms":   func(n int) string { return `<a href=x rel="` + strings.Repeat("copyright license ", n) + `">` },
 	} {
 		t.Run(name, func(t *testing.T) {
-			docs := map[int]*dom.Document{}
-			const n = 3000
-			for _, size := range []int{n, 10 * n} {
-				docs[size] = parse(t, page(size))
-			}
-			testdata.Growth(t, func(size int) {
-				ls := extractFrom(t, docs[size], Options{})
+			document := once(func(n int) *dom.Document { return parse(t, page(n)) })
+			testdata.Growth(t, func(n int) {
+				ls := extractFrom(t, document(n), Options{})
 				askAll(t, ls)
-			}, n)
+			}, 3000)
 		})
 	}
 }
@@ -536,12 +532,10 @@ func TestLinear(t *testing.T) {
 // TestLinearInDepth nests articles, sections and headings as deep as parsers
 // refuse to.
 func TestLinearInDepth(t *testing.T) {
-	docs := map[int]*dom.Document{}
-	const n = 3000
-	for _, depth := range []int{n, 10 * n} {
+	document := once(func(depth int) *dom.Document {
 		var b dom.Builder
-		docs[depth] = new(dom.Document)
-		parent := b.Start(docs[depth], dom.DocumentNode)
+		d := new(dom.Document)
+		parent := b.Start(d, dom.DocumentNode)
 		for range depth {
 			for _, name := range []atom.Atom{atom.Article, atom.Section, atom.H1, atom.A} {
 				n := b.Element(dom.HTML, name, dom.Span{})
@@ -554,14 +548,29 @@ func TestLinearInDepth(t *testing.T) {
 			}
 		}
 		b.Finish()
-	}
+		return d
+	})
 	testdata.Growth(t, func(depth int) {
-		ls := extractFrom(t, docs[depth], Options{})
+		ls := extractFrom(t, document(depth), Options{})
 		if len(ls.Items) != depth {
 			t.Fatalf("%d links, want %d", len(ls.Items), depth)
 		}
 		askAll(t, ls)
-	}, n)
+	}, 3000)
+}
+
+// once returns make, which then makes what it makes of a size once, so that it is
+// not part of what is measured.
+func once[T any](make func(n int) T) func(n int) T {
+	made := map[int]T{}
+	return func(n int) T {
+		value, ok := made[n]
+		if !ok {
+			value = make(n)
+			made[n] = value
+		}
+		return value
+	}
 }
 
 func numbers(n int) string {

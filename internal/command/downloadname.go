@@ -145,12 +145,7 @@ func (n *downloadName) userStarted(ctx context.Context, urls []string) error {
 // of all its links that have a download attribute.
 func (n *downloadName) startedBy(page *itemscope.Page, urls []string) (downloads []download.Response, err error) {
 	if len(urls) == 0 {
-		for link := range page.Links.All() {
-			if _, ok := link.Download(); ok && link.URL != "" {
-				downloads = append(downloads, download.Of(page.Links, link))
-			}
-		}
-		return downloads, nil
+		return n.offered(page)
 	}
 	base := page.Links.Resolver()
 	for _, address := range urls {
@@ -167,6 +162,24 @@ func (n *downloadName) startedBy(page *itemscope.Page, urls []string) (downloads
 		downloads = append(downloads, download.Of(page.Links, link))
 	}
 	return downloads, err
+}
+
+// offered returns the downloads of all links that have a download attribute, as far
+// as the page's budget allows: a name is made of a URL and an attribute, which links
+// may share.
+func (n *downloadName) offered(page *itemscope.Page) (downloads []download.Response, err error) {
+	meter := n.meter(page)
+	for link := range page.Links.All() {
+		name, ok := link.Download()
+		if !ok || link.URL == "" {
+			continue
+		}
+		if !meter.Charge(len(link.URL)+len(name), link.Node) {
+			break
+		}
+		downloads = append(downloads, download.Of(page.Links, link))
+	}
+	return downloads, meter.End()
 }
 
 // linkTo returns the first link to a URL that has a download attribute or, if

@@ -19,8 +19,8 @@ const (
 // of the work, which is an extraction, a conversion or a writing, takes them by a
 // [Meter] of its own, before it does what they are for.
 //
-// Whoever does several things with one page hands one Budget to all of them. It is
-// for one goroutine.
+// Callers that do several things with one page hand one Budget to all of them. It
+// is for one goroutine.
 type Budget struct {
 	max, left int
 }

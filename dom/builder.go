@@ -233,7 +233,7 @@ func (b *Builder) copyLate(from, to Node) {
 
 // AddAttr adds an attribute to n with a value in the source that is decoded as
 // raw says. name and value say where they are; value is zero if the attribute
-// has none. Whether n has that attribute already is not looked at.
+// has none. An element may get an attribute twice: callers see to that.
 func (b *Builder) AddAttr(n Node, ns Namespace, local atom.Atom, name, value Span, raw Raw) {
 	b.addAttr(n, attr{name: local, ns: ns, raw: raw, nameStart: name.Start, nameEnd: name.End, start: value.Start, end: value.End})
 }

@@ -1,7 +1,7 @@
 package dom
 
 // Finish puts the document into tree order, after which it can be read and the
-// handles the Builder gave are void, but for that of the root. A tree that was
+// handles the Builder gave are void, except for that of the root. A tree that was
 // built in tree order, as most pages are, is not moved.
 func (b *Builder) Finish() {
 	b.placeLateAttrs()

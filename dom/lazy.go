@@ -11,7 +11,7 @@ type lazy struct {
 	mu    sync.Mutex
 }
 
-// once runs build if no one has since the last reset.
+// once runs build, unless that was done since the last reset.
 func (l *lazy) once(build func()) {
 	if l.ready.Load() {
 		return

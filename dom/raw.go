@@ -8,7 +8,7 @@ import (
 
 // Raw tells what is still to be done to a stretch of source before it is the
 // text or value it stands for. A parser that sees these bytes pass flags them,
-// so that whoever reads the rest need not look for them.
+// so that readers of the rest need not look for them.
 type Raw uint8
 
 const (
@@ -73,8 +73,7 @@ func appendDecoded(dst, src []byte, raw Raw) []byte {
 	}
 }
 
-// indexSpecial returns where the first carriage return or NUL is, -1 where there
-// is none. Pages with carriage returns have them at every line's end, and hardly
+// indexSpecial returns where the first carriage return or NUL is, or -1. Pages with carriage returns have them at every line's end, and hardly
 // ever a NUL.
 func indexSpecial(src []byte, raw Raw) int {
 	if raw&(RawNUL|RawDropNUL) == 0 {

@@ -66,8 +66,8 @@ func (d *Document) AppendTextContent(dst []byte, n Node) []byte {
 }
 
 // AppendTexts appends to dst the data of the text nodes among the nodes with
-// indices from start up to, but not with, end. It is for who reads the text of
-// elements inside each other once for all of them.
+// indices from start up to, but not with, end. It is for callers that read the
+// text of nested elements only once for all of them.
 func (d *Document) AppendTexts(dst []byte, start, end int) []byte {
 	nodes := d.nodes[start:end]
 	for i := range nodes {

@@ -105,8 +105,8 @@ func (d *Document) Ancestors(n Node) iter.Seq[Node] {
 }
 
 // Closest returns n or its nearest ancestor that is an HTML element with that
-// name, or the zero Node. It costs a step for each ancestor passed: who asks
-// for very many nodes does better to keep track during a walk of its own.
+// name, or the zero Node. It costs a step for each ancestor passed: callers
+// that ask for very many nodes had better keep track during a walk of their own.
 func (d *Document) Closest(n Node, name atom.Atom) Node {
 	for ; !n.IsZero(); n = d.Parent(n) {
 		if d.IsHTML(n, name) {

@@ -49,7 +49,7 @@ var initialModels = map[string]contentModel{
 // that was decoded from bytes.
 const surrogateCases = 4
 
-// TestTokenizer runs the cases but for those of xmlViolation.test, which asks for
+// TestTokenizer runs the cases, except for those of xmlViolation.test, which asks for
 // the changes to the output that "coercing an HTML DOM into an infoset" makes.
 func TestTokenizer(t *testing.T) {
 	files, err := filepath.Glob(filepath.Join(testdata.HTML5Lib(t, "tokenizer"), "*.test"))

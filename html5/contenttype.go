@@ -9,9 +9,9 @@ import (
 	"github.com/itemscope/itemscope/microsyntax"
 )
 
-// A NotHTMLError says that a page is not read because it is no HTML: by its
+// A NotHTMLError says that a page is not read because it is not HTML: by its
 // Content-Type header or, without one that says anything, by its first bytes.
-// Whoever knows better gives "text/html" as the content type.
+// Callers that know better give "text/html" as the content type.
 type NotHTMLError struct {
 	ContentType string // what it is instead: a type and a subtype, as "image/png"
 	Sniffed     bool   // the bytes say so, not the header
@@ -45,8 +45,8 @@ const resourceHeaderLength = 1445
 // is an html element. With no header, or one that browsers would not go by, the
 // bytes decide as https://mimesniff.spec.whatwg.org/ says, except that text in
 // which nothing of HTML is recognized is read: that is what a fragment or a file
-// that starts with a byte order mark looks like, and who asks for it to be
-// parsed as HTML means it.
+// that starts with a byte order mark looks like, and a caller that
+// asks for it to be parsed as HTML means it.
 // https://mimesniff.spec.whatwg.org/#determining-the-computed-mime-type-of-a-resource
 func checkContentType(contentType string, prefix []byte) (xhtml string, err error) {
 	m, ok := microsyntax.ParseMIMEType(contentType)

@@ -3,11 +3,12 @@
 //
 // Any bytes make a tree. Every start tag, attribute, text and end tag knows its
 // place in the source. The time is linear in the size of the page whatever it
-// holds, and what it may take up is bounded by [Options].
+// holds, and what it may take up is bounded by [Options]: by default in proportion to the page.
 //
 // # How it works
 //
-// A page is decoded at once (encoding*.go, prescan*.go). The tokenizer
+// A page is decoded at once (encoding*.go, prescan*.go and package
+// internal/encoding). The tokenizer
 // (tokenizer.go, tokenize_*.go) scans it and hands over one token after another,
 // all in the same memory, which say where in the source something is and copy
 // nothing. The tree builder (treebuilder.go, and a mode_*.go for each insertion

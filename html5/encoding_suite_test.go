@@ -20,7 +20,7 @@ type encodingTest struct {
 	want encoding.Encoding
 }
 
-// encodingTests reads the tests of the suite, but for those that run scripts.
+// encodingTests reads the tests of the suite, except for those that run scripts.
 func encodingTests(tb testing.TB) []encodingTest {
 	tb.Helper()
 	files, err := filepath.Glob(filepath.Join(testdata.Suite(tb, "html5lib-tests", "encoding"), "*.dat"))

@@ -25,8 +25,8 @@ type formattingElement struct {
 func (f *formattingElement) isMarker() bool { return f.node.IsZero() }
 
 // maxFormatting is how many elements can be on the list behind its last marker.
-// The standard has no such limit; but for it, the elements that a page leaves
-// open could be made anew in each of its paragraphs.
+// The standard has no such limit. Without it, all elements that a page leaves open
+// could be made anew in each of its paragraphs.
 const maxFormatting = 512
 
 // pushMarker is "insert a marker at the end of the list of active formatting
@@ -229,8 +229,8 @@ func (b *treeBuilder) furthestBlock(at int) int {
 }
 
 // adopt is one turn of the outer loop: the formatting element is moved into its
-// furthest block. The elements between the two are taken off the stack, but for
-// the first few that are themselves formatting elements, which are made anew.
+// furthest block. The elements between the two are taken off the stack, except for
+// the first few that are formatting elements themselves: these are made anew.
 func (b *treeBuilder) adopt(entry, furthest int) {
 	f := b.formatting[entry]
 	at := int(f.at)

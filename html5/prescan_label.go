@@ -31,8 +31,8 @@ func extractEncoding[T string | []byte](s T) (encoding.Encoding, bool) {
 	return encoding.Encoding{}, false
 }
 
-// labelAt returns the label at the start of s, quoted or not. With a quote that
-// has no match there is none.
+// labelAt returns the label at the start of s, quoted or not. It is empty if it
+// starts with a quote that is not closed.
 func labelAt[T string | []byte](s T) T {
 	if quote := s[0]; quote == '"' || quote == '\'' {
 		for i := 1; i < len(s); i++ {

@@ -153,7 +153,7 @@ func (d *doctypeReader) systemIdentifier(notSpaced string) {
 }
 
 // identifier reads an identifier in quotes up to its closing quote. which names
-// it in errors. Without quotes there is none.
+// it in errors. What is not in quotes is not an identifier.
 func (d *doctypeReader) identifier(spaced bool, which string) (id string, ok bool) {
 	switch {
 	case d.atEnd():

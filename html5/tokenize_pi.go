@@ -9,8 +9,8 @@ import (
 
 // processingInstructionOpenState is
 // https://html.spec.whatwg.org/multipage/parsing.html#processing-instruction-open-state
-// and the four that follow it. A target that is none makes a bogus comment of
-// all there is up to the next >.
+// and the four that follow it. If what follows is not a target, all there is
+// up to the next > is a bogus comment.
 func (t *tokenizer) processingInstructionOpenState() bool {
 	src := t.src
 	start := t.pos + len("<?")

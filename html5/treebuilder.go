@@ -102,7 +102,7 @@ func (b *treeBuilder) run() error {
 }
 
 // full tells whether the tree has more nodes or attributes than it may have. A
-// token makes few of them, but for what asks this at each node.
+// token makes few of them, except for clones, which ask this at each node.
 func (b *treeBuilder) full() bool {
 	return b.nodeCount() > b.maxNodes || b.dom.AttrCount() > b.maxAttributes
 }

@@ -155,7 +155,7 @@ func durationScale(unit byte) int64 {
 	return 0
 }
 
-// durationNumber collects digits, which may be none, and returns the number
+// durationNumber collects digits, if there are any, and returns the number
 // they stand for.
 func (p *scanner) durationNumber() int64 {
 	n := int64(0)

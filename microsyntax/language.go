@@ -1,9 +1,9 @@
 package microsyntax
 
 // WellFormedLanguageTag reports whether s is a well-formed BCP 47 language tag:
-// whether it matches the grammar of RFC 5646, where case does not count. That
-// its subtags are registered, and that no variant or extension comes twice, is
-// what makes a tag valid besides, and is not looked at.
+// whether it matches the grammar of RFC 5646, where case does not count. A valid
+// tag also has registered subtags only, and no variant or extension twice: that is
+// not checked.
 //
 // https://www.rfc-editor.org/rfc/rfc5646#section-2.2.9
 func WellFormedLanguageTag(s string) bool {

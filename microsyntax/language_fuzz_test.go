@@ -6,7 +6,7 @@ import (
 	"testing"
 )
 
-// languageTag is the grammar of RFC 5646, section 2.1, but for the irregular
+// languageTag is the grammar of RFC 5646, section 2.1, except for the irregular
 // tags.
 var languageTag = regexp.MustCompile(`^(?i:` +
 	`(?:[a-z]{2,3}(?:-[a-z]{3}){0,3}|[a-z]{4}|[a-z]{5,8})` +

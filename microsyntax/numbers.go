@@ -163,7 +163,7 @@ func skipDelimiters(s string, i int) int {
 }
 
 // ValidFloatList reports whether s is valid floating-point numbers separated by
-// single commas and nothing else. The empty string is a list of none.
+// single commas and nothing else. The empty string is a valid list without numbers.
 //
 // https://html.spec.whatwg.org/multipage/common-microsyntaxes.html#valid-list-of-floating-point-numbers
 func ValidFloatList(s string) bool {

@@ -8,7 +8,7 @@ import (
 
 // FromFilePath returns the file URL of a path of the system the program runs
 // on. A relative path is relative to the working directory; the error is that
-// of [filepath.Abs]. Whether the file exists is not looked at.
+// of [filepath.Abs]. The file need not exist.
 func FromFilePath(path string) (URL, error) {
 	abs, err := filepath.Abs(path)
 	if err != nil {

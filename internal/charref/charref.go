@@ -5,8 +5,8 @@
 // A span of source that is text or an attribute's value is decoded whole by
 // [Append]; one reference, with its parse errors and their places, by [Decode].
 // Nothing else of the source is touched: newlines are not normalized and a
-// U+0000 stays. Who does both normalizes first, for a newline that comes out of
-// a reference (&#13;) is kept as it is.
+// U+0000 stays. Callers that normalize do it first, since a newline that comes out
+// of a reference (&#13;) is kept as it is.
 package charref
 
 import (
@@ -174,7 +174,7 @@ func ambiguousAmpersand(src []byte, attribute bool) (Errors, int) {
 }
 
 const (
-	hashPrime = 1099511628211 // FNV-1a of 64 bits, but for the basis
+	hashPrime = 1099511628211 // FNV-1a of 64 bits, except for the basis
 
 	minLegacy = 2 // bytes in the shortest name that may stand without semicolon
 )

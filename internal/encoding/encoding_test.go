@@ -181,7 +181,7 @@ func TestAppendUTF8IsLinear(t *testing.T) {
 }
 
 // FuzzAppendUTF8 checks that what comes out is UTF-8, that it is what others
-// make of it but for how many bytes an error takes up, and that decoding appends.
+// make of it, except for how many bytes an error takes up, and that decoding appends.
 func FuzzAppendUTF8(f *testing.F) {
 	names := []string{
 		"utf-8", "utf-16le", "utf-16be", "windows-1252", "windows-874", "x-user-defined", "replacement", "big5", "euc-kr",

@@ -45,7 +45,7 @@ func gb18030Pair(r rune) (lead, trail byte, ok bool) {
 	return 0, 0, false
 }
 
-// notInIndex is the one character for private use that is none of the index: its
+// notInIndex is the one character for private use that is not in the index: its
 // two bytes, 0xA3 0xA0, are U+3000. https://encoding.spec.whatwg.org/#gb18030-encoder
 const notInIndex = 0xE5E5
 
@@ -56,7 +56,7 @@ type gb18030Area struct {
 }
 
 // column returns how many characters of a row are before that of a trail byte.
-// 0x7F is none.
+// 0x7F is not a trail byte.
 func (a gb18030Area) column(trail byte) rune {
 	column := rune(trail - a.trail)
 	if a.trail < 0x7F && trail > 0x7F {

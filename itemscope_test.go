@@ -1,6 +1,7 @@
 package itemscope
 
 import (
+	"bytes"
 	"encoding/json"
 	"errors"
 	"fmt"
@@ -135,7 +136,20 @@ func TestPart(t *testing.T) {
 
 type failing struct{ err error }
 
-func (f failing) Read([]byte) (int, error) { return 0, f.err }
+func (f failing) Read([]byte) (int, error)  { return 0, f.err }
+func (f failing) Write([]byte) (int, error) { return 0, f.err }
+
+// The error of what is written to is returned.
+func TestWriteJSONFails(t *testing.T) {
+	page, err := ExtractBytes([]byte(item), Options{})
+	if err != nil {
+		t.Fatal(err)
+	}
+	broken := errors.New("broken")
+	if err := page.WriteJSON(failing{broken}, dom.JSONOptions{}); !errors.Is(err, broken) {
+		t.Errorf("the error is %v", err)
+	}
+}
 
 // Strings taken from a page stay as they are when its Extractor goes on.
 func TestReuse(t *testing.T) {
@@ -264,6 +278,10 @@ func TestCorpus(t *testing.T) {
 				t.Errorf("%s: %v, JSON of %d bytes", p.Name(), err, len(b))
 			}
 			checkRoundTrip(t, p.Name(), b, o)
+			var written bytes.Buffer
+			if err := page.WriteJSON(&written, o); err != nil || written.String() != string(b) {
+				t.Errorf("%s: %v, WriteJSON and AppendJSON differ", p.Name(), err)
+			}
 		}
 		pages++
 		for range page.Microdata.All() {

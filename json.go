@@ -1,6 +1,7 @@
 package itemscope
 
 import (
+	"bufio"
 	"encoding/json"
 	"errors"
 	"fmt"
@@ -13,10 +14,15 @@ import (
 // MarshalJSON writes the page as AppendJSON does by default.
 func (p *Page) MarshalJSON() ([]byte, error) { return p.AppendJSON(nil, dom.JSONOptions{}) }
 
-// WriteJSON writes to w what AppendJSON appends.
+// WriteJSON writes to w what AppendJSON appends, piece by piece.
 func (p *Page) WriteJSON(w io.Writer, o dom.JSONOptions) error {
-	b, err := p.AppendJSON(nil, o)
-	if _, failed := w.Write(b); failed != nil {
+	b := bufio.NewWriterSize(w, 32<<10)
+	dst, err := p.json(make([]byte, 0, 1<<10), o, func(s *syntax, dst []byte, o dom.JSONOptions) ([]byte, error) {
+		b.Write(dst) // errors come back from Flush
+		return dst[:0], s.writeJSON(p, b, o)
+	})
+	b.Write(dst)
+	if failed := b.Flush(); failed != nil {
 		return failed
 	}
 	return err
@@ -27,6 +33,11 @@ func (p *Page) WriteJSON(w io.Writer, o dom.JSONOptions) error {
 // document. The error joins the [*dom.LimitError] of those syntaxes that were cut
 // short; what is written is JSON all the same.
 func (p *Page) AppendJSON(dst []byte, o dom.JSONOptions) ([]byte, error) {
+	return p.json(dst, o, func(s *syntax, dst []byte, o dom.JSONOptions) ([]byte, error) { return s.appendJSON(p, dst, o) })
+}
+
+// json appends the object, where result appends what was found in a syntax.
+func (p *Page) json(dst []byte, o dom.JSONOptions, result func(*syntax, []byte, dom.JSONOptions) ([]byte, error)) ([]byte, error) {
 	if o.Document == nil {
 		o.Document = p.Document
 	}
@@ -42,7 +53,7 @@ func (p *Page) AppendJSON(dst []byte, o dom.JSONOptions) ([]byte, error) {
 		}
 		dst = append(jsontext.AppendString(append(dst, ','), string(s.name)), ':')
 		var err error
-		dst, err = s.appendJSON(p, dst, o)
+		dst, err = result(s, dst, o)
 		errs = append(errs, err)
 	}
 	dst, err := p.appendProblems(dst, o)

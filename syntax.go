@@ -2,6 +2,7 @@ package itemscope
 
 import (
 	"fmt"
+	"io"
 	"slices"
 
 	"github.com/itemscope/itemscope/dom"
@@ -93,6 +94,7 @@ type syntax struct {
 	name       Syntax
 	extract    func(*extraction, *Page) error
 	appendJSON func(*Page, []byte, dom.JSONOptions) ([]byte, error)
+	writeJSON  func(*Page, io.Writer, dom.JSONOptions) error
 	readJSON   func(*Page, []byte) error
 	clear      func(*Page) // has nothing in the page
 
@@ -109,6 +111,7 @@ type syntax struct {
 type result[T any] interface {
 	*T
 	AppendJSON(dst []byte, o dom.JSONOptions) ([]byte, error)
+	WriteJSON(w io.Writer, o dom.JSONOptions) error
 	UnmarshalJSON(b []byte) error
 }
 
@@ -125,6 +128,9 @@ func define[T any, R result[T]](name Syntax, field func(*Page) *R, extract func(
 		},
 		appendJSON: func(p *Page, dst []byte, o dom.JSONOptions) ([]byte, error) {
 			return (*field(p)).AppendJSON(dst, o)
+		},
+		writeJSON: func(p *Page, w io.Writer, o dom.JSONOptions) error {
+			return (*field(p)).WriteJSON(w, o)
 		},
 		readJSON: func(p *Page, b []byte) error {
 			data := R(new(T))

@@ -3,6 +3,7 @@ package itemscope
 import (
 	"encoding/json"
 	"errors"
+	"io"
 	"reflect"
 	"slices"
 	"strings"
@@ -43,6 +44,15 @@ func toyExtract(d *dom.Document, budget *dom.Budget) (*toyData, error) {
 func (data *toyData) AppendJSON(dst []byte, _ dom.JSONOptions) ([]byte, error) {
 	b, err := json.Marshal(append([]string{}, data.Items...))
 	return append(dst, b...), err
+}
+
+func (data *toyData) WriteJSON(w io.Writer, o dom.JSONOptions) error {
+	b, err := data.AppendJSON(nil, o)
+	if err != nil {
+		return err
+	}
+	_, err = w.Write(b)
+	return err
 }
 
 func (data *toyData) UnmarshalJSON(b []byte) error { return json.Unmarshal(b, &data.Items) }

@@ -37,15 +37,15 @@ type pageWriter interface {
 // formats are in the order in which the help has them.
 var formats = []format{
 	{name: "json", writer: func(e *extraction, several bool) pageWriter {
-		w := e.lines(func(page *itemscope.Page) ([]byte, error) { return page.AppendJSON(nil, e.json(page)) })
+		w := e.lines(func(page *itemscope.Page) jsonResult { return page })
 		w.indented = !several
 		return w
 	}},
 	{name: "microdata", only: itemscope.Microdata, writer: func(e *extraction, _ bool) pageWriter {
-		return e.lines(func(page *itemscope.Page) ([]byte, error) { return page.Microdata.AppendJSON(nil, e.json(page)) })
+		return e.lines(func(page *itemscope.Page) jsonResult { return page.Microdata })
 	}},
 	{name: "mf2", only: itemscope.Microformats, writer: func(e *extraction, _ bool) pageWriter {
-		return e.lines(func(page *itemscope.Page) ([]byte, error) { return page.Microformats.AppendJSON(nil, e.json(page)) })
+		return e.lines(func(page *itemscope.Page) jsonResult { return page.Microformats })
 	}},
 	rdfFormat("nquads", func(_ *extraction, w io.Writer, _ bool) rdf.Writer { return rdf.NewNQuads(w) }),
 	rdfFormat("ntriples", func(_ *extraction, w io.Writer, _ bool) rdf.Writer { return rdf.NewNTriples(w) }),
@@ -96,20 +96,31 @@ func (p *program) indent(several bool) string {
 	return "  "
 }
 
+// A jsonResult is a page, or what was found in it in one syntax.
+type jsonResult interface {
+	AppendJSON(dst []byte, o dom.JSONOptions) ([]byte, error)
+	WriteJSON(w io.Writer, o dom.JSONOptions) error
+}
+
 // lines writes pages of which each is a line.
-func (e *extraction) lines(encode func(*itemscope.Page) ([]byte, error)) lineWriter {
-	return lineWriter{program: e.program, encode: encode}
+func (e *extraction) lines(result func(*itemscope.Page) jsonResult) lineWriter {
+	return lineWriter{extraction: e, result: result}
 }
 
 type lineWriter struct {
-	*program
-	encode   func(*itemscope.Page) ([]byte, error)
+	*extraction
+	result   func(*itemscope.Page) jsonResult
 	indented bool // on a terminal
 }
 
 func (w lineWriter) page(_ *input.Page, page *itemscope.Page) error {
-	b, err := w.encode(page)
-	return errors.Join(w.printObject(b, !w.indented), err)
+	result, o := w.result(page), w.json(page)
+	if !w.indented || w.indent(false) == "" {
+		err := result.WriteJSON(w.stdout, o)
+		return errors.Join(w.print(nil), err)
+	}
+	b, err := result.AppendJSON(nil, o)
+	return errors.Join(w.printObject(b, false), err)
 }
 
 func (w lineWriter) close() error { return nil }

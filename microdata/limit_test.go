@@ -200,10 +200,6 @@ func TestNoLimit(t *testing.T) {
 
 // TestGrowth: ten times the page, about ten times the time.
 func TestGrowth(t *testing.T) {
-	size := 10_000 // more names than are kept from page to page: both sizes start afresh
-	if testing.Short() {
-		size = 1_000
-	}
 	for name, page := range map[string]func(n int) string{
 		"nested items":      func(n int) string { return strings.Repeat("<div itemscope itemprop=a>", n) },
 		"nested in one":     func(n int) string { return "<p itemscope>" + strings.Repeat("<div itemscope itemprop=a>", n) },
@@ -279,7 +275,7 @@ func TestGrowth(t *testing.T) {
 						t.Fatal(err)
 					}
 				}
-			}, size)
+			}, 10_000) // more names than are kept from page to page: both sizes start afresh
 		})
 	}
 }

@@ -48,7 +48,7 @@ const (
 	// (https://www.w3.org/TR/2011/WD-microdata-20110405/). An item has at most
 	// one type, the itemtype attribute as it stands, and in JSON it is a string.
 	// The time element has a value of its own only with a datetime attribute,
-	// the data and meter elements never. An item is no value of itself: such a
+	// the data and meter elements never. An item is not a value of itself: such a
 	// property is left out where it would close a loop.
 	W3C2011
 )

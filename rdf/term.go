@@ -124,7 +124,7 @@ func NewLangLiteral(text, tag string) (Term, error) {
 // Kind returns what t is.
 func (t Term) Kind() Kind { return t.kind }
 
-// IsZero tells whether t is no term.
+// IsZero tells whether t is the zero Term.
 func (t Term) IsZero() bool { return t.kind == NoTerm }
 
 // Value returns an IRI, the lexical form of a literal, or the label of a blank
@@ -144,7 +144,7 @@ func (t Term) Language() string {
 	return ""
 }
 
-// Datatype returns the IRI of a literal's datatype, and "" for what is no
+// Datatype returns the IRI of a literal's datatype, and "" for what is not a
 // literal.
 func (t Term) Datatype() string {
 	switch {

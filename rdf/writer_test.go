@@ -425,7 +425,7 @@ func TestWriteError(t *testing.T) {
 	}
 }
 
-// TestImpossibleQuads checks that what is no quad is refused.
+// TestImpossibleQuads checks that what is not a quad is refused.
 func TestImpossibleQuads(t *testing.T) {
 	good := graphs["one"][0]
 	for _, change := range []func(q *rdf.Quad){

@@ -139,7 +139,7 @@ func (r *reader) emit(s, p, o string) {
 		r.fail("a literal for a subject")
 	}
 	if !strings.HasPrefix(p, "<") && !(r.generalized && isBlank(p)) {
-		r.fail("a predicate that is no IRI")
+		r.fail("a predicate that is not an IRI")
 	}
 	r.statements = append(r.statements, Statement{Subject: s, Predicate: p, Object: o})
 }

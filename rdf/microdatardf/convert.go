@@ -27,7 +27,7 @@ func Convert(d *dom.Document, o Options, sink rdf.Sink) ([]dom.Problem, error) {
 // conversion. A value that no quad can be made of is left out, and reported by
 // one of these rules:
 //
-//   - rdf/type: an item type is no absolute URL
+//   - rdf/type: an item type is not an absolute URL
 //   - rdf/name: a property name cannot be made an IRI
 //   - rdf/url: a property or document has no URL, or one that is no IRI
 //   - rdf/language: a language tag is not well-formed

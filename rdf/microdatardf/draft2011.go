@@ -18,7 +18,7 @@ var itemPredicate = rdf.MustIRI(microdataNS + "item")
 
 // draft2011 is the mapping of https://www.w3.org/TR/2011/WD-microdata-20110405/#rdf.
 // Its contexts are what that text calls type: an item type and the names of the
-// properties that lead from there to an item without a type. An item is no value
+// properties that lead from there to an item without a type. An item is not a value
 // of itself by that text.
 type draft2011 struct {
 	*conversion
@@ -92,12 +92,12 @@ func (m *draft2011) types(f *frame) {
 		t, _ := rdf.NewIRI(typ)
 		m.emit(f.subject, typePredicate, t)
 	} else if len(f.item.Types) > 0 {
-		m.problem("rdf/type", f.item.Node, "%q is no absolute URL: no triple is made of it", f.item.Types[0])
+		m.problem("rdf/type", f.item.Node, "%q is not an absolute URL: no triple is made of it", f.item.Types[0])
 	}
 }
 
 // predicate, step 6.1.5 of "generate the triples for an item". A name that has a
-// colon and is no absolute URL has no predicate.
+// colon and is not an absolute URL has no predicate.
 func (m *draft2011) predicate(f *frame, p *microdata.Property) predicate {
 	key := propertyName{f.context, p.Name}
 	if t, ok := m.predicates[key]; ok {
@@ -111,7 +111,7 @@ func (m *draft2011) predicate(f *frame, p *microdata.Property) predicate {
 	case f.context == 0:
 		return predicate{ignored: true}
 	case strings.Contains(p.Name, ":"):
-		m.problem("rdf/name", p.Values[0].Node, "%q has a colon and is no absolute URL: no triple is made of it", p.Name)
+		m.problem("rdf/name", p.Values[0].Node, "%q has a colon and is not an absolute URL: no triple is made of it", p.Name)
 	default:
 		t, _ = rdf.NewIRI(string(m.appendPath([]byte(microdataNS), path{f.context, p.Name})))
 	}

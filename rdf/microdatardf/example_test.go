@@ -58,7 +58,7 @@ func ExampleConvert_problems() {
 		fmt.Printf("%v: %s: %s\n", d.PlacePosition(p.Place), p.Rule, p.Message)
 	}
 	// Output:
-	// 1:1: rdf/type: "Person" is no absolute URL: no triple is made of it
+	// 1:1: rdf/type: "Person" is not an absolute URL: no triple is made of it
 	// 1:34: rdf/url: this property has no URL, for its element lacks the attribute: no triple is made of it
 }
 

@@ -27,9 +27,6 @@ func convertTo(t *testing.T, page, format string, o microdatardf.Options) string
 
 // TestGrowth checks that the work is linear in the size of a page.
 func TestGrowth(t *testing.T) {
-	if testing.Short() {
-		t.Skip("many pages")
-	}
 	for _, tt := range []struct {
 		name string
 		page func(n int) string

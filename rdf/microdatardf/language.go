@@ -74,7 +74,7 @@ func (c *conversion) wellFormedTag(tag string, n dom.Node) string {
 	if tag == "" || microsyntax.WellFormedLanguageTag(tag) {
 		return tag
 	}
-	c.problem("rdf/language", n, "%q is no well-formed language tag: strings in it are written "+
+	c.problem("rdf/language", n, "%q is not a well-formed language tag: strings in it are written "+
 		"without a language; write one as of BCP 47, such as en-US", tag)
 	return ""
 }

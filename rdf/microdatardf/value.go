@@ -33,7 +33,7 @@ func (c *conversion) url(url string, n dom.Node) rdf.Term {
 	}
 	t, err := rdf.NewIRI(url)
 	if err != nil {
-		c.problem("rdf/url", n, "%q is no absolute URL: no triple is made of it", url)
+		c.problem("rdf/url", n, "%q is not an absolute URL: no triple is made of it", url)
 	}
 	return t
 }

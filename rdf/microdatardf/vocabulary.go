@@ -54,7 +54,7 @@ func (v *vocabularies) release() {
 }
 
 // ofType returns the number of the vocabulary that a type is in, and
-// noVocabulary for what is no absolute URL.
+// noVocabulary for what is not an absolute URL.
 func (v *vocabularies) ofType(typ string) int32 {
 	if n, ok := v.byType[typ]; ok {
 		return n

@@ -73,7 +73,7 @@ func (m *w3c) context(outer int32, _ string) int32 { return outer }
 func (m *w3c) types(f *frame) {
 	for _, typ := range f.item.Types {
 		if m.ofType(typ) == noVocabulary {
-			m.problem("rdf/type", f.item.Node, "%q is no absolute URL: no triple is made of it", typ)
+			m.problem("rdf/type", f.item.Node, "%q is not an absolute URL: no triple is made of it", typ)
 			continue
 		}
 		t, _ := rdf.NewIRI(typ)
@@ -149,7 +149,7 @@ func (m *w3c) value(v *microdata.Value) rdf.Term {
 		text = m.d.AttrValue(content)
 	}
 	if v.Kind == microdata.KindURL {
-		// What is no URL cannot become a URI; it still is a value.
+		// What is not a URL cannot become a URI; it still is a value.
 		if !content.IsZero() && !isAbsoluteURL(text) {
 			return m.text(text, v.Node)
 		}

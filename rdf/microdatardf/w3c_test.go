@@ -185,7 +185,7 @@ func TestProblemPlaces(t *testing.T) {
 	for _, p := range problems {
 		places[p.Rule] = d.LocalName(p.Place.Node) + ": " + p.Message
 	}
-	for rule, want := range map[string]string{"rdf/url": "a: this property has no URL", "rdf/language": `html: "en_US" is no`} {
+	for rule, want := range map[string]string{"rdf/url": "a: this property has no URL", "rdf/language": `html: "en_US" is not`} {
 		if !strings.HasPrefix(places[rule], want) {
 			t.Errorf("%s: %q, want %q…", rule, places[rule], want)
 		}

@@ -25,7 +25,7 @@ type mapping interface {
 	// predicate returns what a property of an item is.
 	predicate(f *frame, p *microdata.Property) predicate
 
-	// value returns a value that is no item, the zero rdf.Term if it has none.
+	// value returns a value that is not an item, the zero rdf.Term if it has none.
 	value(v *microdata.Value) rdf.Term
 }
 

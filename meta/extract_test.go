@@ -146,6 +146,7 @@ func TestGrowth(t *testing.T) {
 		"images":     `<meta property=og:image content=x><meta property=og:image:width content=1>`,
 		"keywords":   `<meta name=keywords content="a,b,c,d">`,
 		"parts":      `<meta property=og:image:width content=1>`,
+		"dates":      `<meta name=robots content="unavailable_after: x,1,1,1,1">`,
 		"directives": `<meta name=robots content="noindex,nofollow">`,
 	} {
 		t.Run(name, func(t *testing.T) {

@@ -39,7 +39,8 @@ func parseDirectives(text string) (list []Directive) {
 	for part := range microsyntax.CommaTokens(text) {
 		name, value, _ := strings.Cut(part, ":")
 		name = microsyntax.ToASCIILower(strings.TrimSpace(name))
-		if n := len(list); n > 0 && !slices.Contains(withValue, name) && list[n-1].Name == "unavailable_after" && startsWithDigit(part) {
+		if n := len(list); n > 0 && !slices.Contains(withValue, name) && list[n-1].Name == "unavailable_after" &&
+			startsWithDigit(part) && !strings.Contains(list[n-1].Value, ",") {
 			list[n-1].Value += ", " + part // "Friday, 25-Jun-10" has a comma
 			continue
 		}

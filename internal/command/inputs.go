@@ -92,9 +92,9 @@ func (p *program) readBase(o *itemscope.Options) (err error) {
 func (p *program) describe(in *input.Page, o itemscope.Options) itemscope.Options {
 	o.ContentType = cmp.Or(o.ContentType, in.ContentType)
 	o.ContentLanguage = in.ContentLanguage
-	o.Links.LinkHeaders = in.LinkHeaders
 	o.OverHTTP = in.Fetched
 	o.Links.LinkHeaders = in.LinkHeaders
+	o.Meta.RobotsTags = in.RobotsTags
 	o.URL = cmp.Or(p.addressOf(in), o.URL, in.URL)
 	o.URLFromPage = p.ownAddresses && !in.Fetched && o.URL == in.URL
 	return o

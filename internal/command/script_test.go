@@ -79,6 +79,7 @@ func serve(w http.ResponseWriter, r *http.Request) {
 		w.Header().Set("Content-Type", "text/html; charset=utf-8")
 		w.Header().Add("Link", `</feed>; rel=alternate; type="application/rss+xml"; title="In a header"`)
 		w.Header().Add("Link", `<https://creativecommons.org/licenses/by/4.0/>; rel="license"`)
+		w.Header().Add("X-Robots-Tag", "googlebot: noindex")
 		fmt.Fprint(w, `<link rel=next href=/2>`)
 	case "/undeclared":
 		w.Header().Set("Content-Type", "text/html")

@@ -127,6 +127,7 @@ func answer(response *http.Response) (*answered, error) {
 		ContentType:     response.Header.Get("Content-Type"),
 		ContentLanguage: singleLanguage(response.Header.Values("Content-Language")),
 		LinkHeaders:     response.Header.Values("Link"),
+		RobotsTags:      response.Header.Values("X-Robots-Tag"),
 
 		ContentDisposition: response.Header.Get("Content-Disposition"),
 	}}

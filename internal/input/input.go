@@ -27,7 +27,8 @@ type Page struct {
 	Fetched         bool     // over HTTP: the rest is that of the response
 	ContentType     string   // if not fetched, what a file's name tells; "" if unknown
 	ContentLanguage string   // if the header names exactly one language
-	LinkHeaders     []string // their values
+	LinkHeaders     []string // the values of the Link headers
+	RobotsTags      []string // and of the X-Robots-Tag headers
 
 	ContentDisposition string
 }

@@ -9,6 +9,7 @@ import (
 	"github.com/itemscope/itemscope"
 	"github.com/itemscope/itemscope/dom"
 	"github.com/itemscope/itemscope/internal/input"
+	"github.com/itemscope/itemscope/internal/jsontext"
 	"github.com/itemscope/itemscope/rdf"
 )
 
@@ -98,7 +99,6 @@ func (p *program) indent(several bool) string {
 
 // A jsonResult is a page, or what was found in it in one syntax.
 type jsonResult interface {
-	AppendJSON(dst []byte, o dom.JSONOptions) ([]byte, error)
 	WriteJSON(w io.Writer, o dom.JSONOptions) error
 }
 
@@ -114,13 +114,20 @@ type lineWriter struct {
 }
 
 func (w lineWriter) page(_ *input.Page, page *itemscope.Page) error {
-	result, o := w.result(page), w.json(page)
-	if !w.indented || w.indent(false) == "" {
-		err := result.WriteJSON(w.stdout, o)
-		return errors.Join(w.print(nil), err)
+	out, flush := w.indenter(!w.indented)
+	err := w.result(page).WriteJSON(out, w.json(page))
+	return errors.Join(flush(), w.print(nil), err)
+}
+
+// indenter returns what JSON is written to: the output, or what indents it where a
+// single page goes to a terminal. What it holds is then written by flush.
+func (p *program) indenter(several bool) (w io.Writer, flush func() error) {
+	by := p.indent(several)
+	if by == "" {
+		return p.stdout, func() error { return nil }
 	}
-	b, err := result.AppendJSON(nil, o)
-	return errors.Join(w.printObject(b, false), err)
+	n := jsontext.NewIndenter(p.stdout, by)
+	return n, n.Flush
 }
 
 func (w lineWriter) close() error { return nil }

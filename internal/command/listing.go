@@ -189,14 +189,12 @@ func (p *program) printJSON(object []field, several bool) error {
 // printObject prints JSON: in a line or, where a single page goes to a terminal,
 // indented.
 func (p *program) printObject(b []byte, several bool) error {
-	by := p.indent(several)
-	if by == "" {
+	if p.indent(several) == "" {
 		return p.print(b)
 	}
-	if err := jsontext.WriteIndent(p.stdout, b, by); err != nil {
-		return err
-	}
-	return p.print(nil)
+	w, flush := p.indenter(several)
+	_, err := w.Write(b)
+	return errors.Join(err, flush(), p.print(nil))
 }
 
 // encode appends a value as JSON without escapes that only HTML needs.

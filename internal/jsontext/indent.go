@@ -9,82 +9,91 @@ const (
 	indentBase    = 1 << 16 // 65,536
 )
 
-// chunk is about how many bytes are written at a time.
+// chunk is about how many bytes an Indenter writes at a time.
 const chunk = 1 << 15 // 32,768
 
-// WriteIndent writes src, which is valid JSON in one line, with a line for each
-// value, indented for each level of nesting. What is nested deeply would have
-// white space as the square of what it has of text; once that is more than people
-// read, the rest comes in one line.
-func WriteIndent(w io.Writer, src []byte, by string) error {
-	n := indenter{by: by, left: indentPerByte*len(src) + indentBase}
-	dst := make([]byte, 0, chunk+len(by)*64)
-	for i := 0; i < len(src); i++ {
-		if len(dst) >= chunk {
-			if _, err := w.Write(dst); err != nil {
-				return err
-			}
-			dst = dst[:0]
-		}
-		c := src[i]
-		switch c {
-		case '"':
-			end := i + stringLen(src[i:])
-			dst = append(dst, src[i:end]...)
-			i = end - 1
-		case '{', '[':
-			dst = append(dst, c)
-			if n.depth++; i+1 < len(src) && src[i+1] != c+2 { // its end is not next
-				dst = n.line(dst)
-			}
-		case '}', ']':
-			if n.depth--; src[i-1] != c-2 {
-				dst = n.line(dst)
-			}
-			dst = append(dst, c)
-		case ',':
-			dst = n.line(append(dst, c))
-		case ':':
-			dst = append(dst, ':')
-			if n.left > 0 {
-				dst = append(dst, ' ')
-			}
-		default:
-			dst = append(dst, c)
-		}
-	}
-	_, err := w.Write(dst)
-	return err
+// An Indenter writes what is written to it, which is valid JSON in one line, with
+// a line for each value, indented for each level of nesting. What is nested deeply
+// would have white space as the square of what it has of text; once that is more
+// than people read, the rest comes in one line.
+type Indenter struct {
+	w  io.Writer
+	by string
+
+	buf      []byte
+	depth    int
+	left     int  // how many bytes of white space may be written
+	flat     bool // no more may
+	opened   bool // an object or array begins, and may have nothing in it
+	inString bool
+	escaped  bool // by the backslash before, in a string
 }
 
-type indenter struct {
-	by    string
-	depth int
-	left  int // bytes of white space
+// NewIndenter returns an Indenter that writes to w.
+func NewIndenter(w io.Writer, by string) *Indenter {
+	return &Indenter{w: w, by: by, left: indentBase}
+}
+
+// Write takes a part of the text.
+func (n *Indenter) Write(text []byte) (int, error) {
+	for _, c := range text {
+		if len(n.buf) >= chunk {
+			if err := n.Flush(); err != nil {
+				return 0, err
+			}
+		}
+		n.left += indentPerByte
+		switch {
+		case n.escaped:
+			n.escaped = false
+		case n.inString:
+			n.inString, n.escaped = c != '"', c == '\\'
+		default:
+			n.outside(c)
+			continue
+		}
+		n.buf = append(n.buf, c)
+	}
+	return len(text), nil
+}
+
+// outside takes a byte that is not in a string.
+func (n *Indenter) outside(c byte) {
+	end := c == '}' || c == ']'
+	if end {
+		n.depth--
+	}
+	if n.opened != end {
+		n.line() // after a beginning, unless the end is next; before an end, unless the beginning was
+	}
+	n.opened = c == '{' || c == '['
+	n.inString = c == '"'
+	n.buf = append(n.buf, c)
+	switch {
+	case n.opened:
+		n.depth++
+	case c == ',':
+		n.line()
+	case c == ':' && !n.flat:
+		n.buf = append(n.buf, ' ')
+	}
 }
 
 // line begins a line, while there is white space for one.
-func (n *indenter) line(dst []byte) []byte {
-	if n.left -= 1 + n.depth*len(n.by); n.left < 0 {
-		n.left = 0
-		return dst
+func (n *Indenter) line() {
+	if n.left -= 1 + n.depth*len(n.by); n.flat || n.left < 0 {
+		n.flat = true
+		return
 	}
-	dst = append(dst, '\n')
+	n.buf = append(n.buf, '\n')
 	for range n.depth {
-		dst = append(dst, n.by...)
+		n.buf = append(n.buf, n.by...)
 	}
-	return dst
 }
 
-// stringLen returns the length of the JSON string that b begins with.
-func stringLen(b []byte) int {
-	for i := 1; i < len(b); i++ {
-		switch b[i] {
-		case '\\':
-			i++
-		case '"':
-			return i + 1
-		}
-	}
-	return len(b)
+// Flush writes what is left to be written.
+func (n *Indenter) Flush() error {
+	_, err := n.w.Write(n.buf)
+	n.buf = n.buf[:0]
+	return err
 }

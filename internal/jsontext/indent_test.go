@@ -3,11 +3,12 @@ package jsontext
 import (
 	"bytes"
 	"encoding/json"
+	"io"
 	"strings"
 	"testing"
 )
 
-func TestWriteIndent(t *testing.T) {
+func TestIndenter(t *testing.T) {
 	for _, text := range []string{
 		`{}`, `[]`, `null`, `"a"`, `12.5`,
 		`{"a":[],"b":{},"c":[1,2,{"d":"e:,[]{}\"\\"}]}`,
@@ -25,7 +26,7 @@ func TestWriteIndent(t *testing.T) {
 }
 
 // Deep nesting does not multiply a text, and leaves it what it is.
-func TestWriteIndentDeep(t *testing.T) {
+func TestIndenterDeep(t *testing.T) {
 	const depth = 9000 // encoding/json does not read what is deeper than 10,000
 	text := strings.Repeat(`{"a":[1,`, depth/2) + "2" + strings.Repeat(`]}`, depth/2)
 	got := []byte(indented(t, text))
@@ -41,11 +42,36 @@ func TestWriteIndentDeep(t *testing.T) {
 	}
 }
 
+// indented is a text that was written to an Indenter byte by byte.
 func indented(t *testing.T, text string) string {
 	t.Helper()
 	var b bytes.Buffer
-	if err := WriteIndent(&b, []byte(text), "  "); err != nil {
+	n := NewIndenter(&b, "  ")
+	for i := range len(text) {
+		if _, err := n.Write([]byte{text[i]}); err != nil {
+			t.Fatal(err)
+		}
+	}
+	if err := n.Flush(); err != nil {
 		t.Fatal(err)
 	}
 	return b.String()
+}
+
+type broken struct{ error }
+
+func (b broken) Write([]byte) (int, error) { return 0, b.error }
+
+func TestIndenterFails(t *testing.T) {
+	n := NewIndenter(broken{io.ErrShortWrite}, " ")
+	if _, err := n.Write(bytes.Repeat([]byte("1,"), chunk)); err != io.ErrShortWrite {
+		t.Errorf("the error of much text is %v", err)
+	}
+	n = NewIndenter(broken{io.ErrShortWrite}, " ")
+	if _, err := n.Write([]byte("1")); err != nil {
+		t.Errorf("the error of what is not written yet is %v", err)
+	}
+	if err := n.Flush(); err != io.ErrShortWrite {
+		t.Errorf("the error of the end is %v", err)
+	}
 }

@@ -3,6 +3,7 @@ package itemscope
 import (
 	"errors"
 
+	"github.com/itemscope/itemscope/jsonld"
 	"github.com/itemscope/itemscope/linkrel"
 	"github.com/itemscope/itemscope/meta"
 	"github.com/itemscope/itemscope/microdata"
@@ -51,6 +52,7 @@ type Options struct {
 	RDFa         rdfa.Options
 	Meta         meta.Options
 	Links        linkrel.Options
+	JSONLD       jsonld.Options
 }
 
 // unknown is the error of syntaxes that do not exist.

@@ -4,6 +4,7 @@ import (
 	"errors"
 
 	"github.com/itemscope/itemscope/dom"
+	"github.com/itemscope/itemscope/jsonld"
 	"github.com/itemscope/itemscope/rdf"
 	"github.com/itemscope/itemscope/rdf/microdatardf"
 	"github.com/itemscope/itemscope/rdfa"
@@ -24,6 +25,10 @@ type RDFOptions struct {
 	// those above. The draft of 2011 reads microdata in a way of its own, which
 	// [microdatardf.Options.MicrodataOptions] has for [Options].
 	Microdata microdatardf.Options
+
+	// JSONLD are the options of the JSON-LD processor. Its Budget is set from that
+	// above.
+	JSONLD jsonld.ProcessorOptions
 }
 
 // WriteRDF writes what the page says as RDF, in the format of w, by all syntaxes
@@ -60,4 +65,20 @@ func microdataToRDF(p *Page, sink rdf.Sink, o *RDFOptions) ([]dom.Problem, error
 func rdfaToRDF(p *Page, sink rdf.Sink, o *RDFOptions) ([]dom.Problem, error) {
 	graph, _ := rdf.NewIRI(p.URL)
 	return nil, p.RDFa.ToRDF(sink, rdfa.RDFOptions{Graph: graph, Page: o.Page, Budget: o.Budget})
+}
+
+// jsonldToRDF hands the quads of JSON-LD to a sink. What they say of no graph is in
+// that of the page, as what microdata says is.
+func jsonldToRDF(p *Page, sink rdf.Sink, o *RDFOptions) ([]dom.Problem, error) {
+	o.JSONLD.Budget = o.Budget
+	page, err := rdf.NewIRI(p.URL)
+	if err != nil {
+		page = rdf.Term{} // the address is not known
+	}
+	return p.JSONLD.ToRDF(rdf.SinkFunc(func(q rdf.Quad) error {
+		if q.Graph.IsZero() {
+			q.Graph = page
+		}
+		return sink.Quad(q)
+	}), o.Page, o.JSONLD)
 }

@@ -6,6 +6,7 @@ import (
 	"slices"
 
 	"github.com/itemscope/itemscope/dom"
+	"github.com/itemscope/itemscope/jsonld"
 	"github.com/itemscope/itemscope/linkrel"
 	"github.com/itemscope/itemscope/meta"
 	"github.com/itemscope/itemscope/microdata"
@@ -25,6 +26,7 @@ const (
 	RDFa         Syntax = "rdfa"
 	Meta         Syntax = "meta"
 	Links        Syntax = "links"
+	JSONLD       Syntax = "jsonld"
 )
 
 // syntaxes has all that is known here of each syntax, in the order in which a
@@ -78,6 +80,15 @@ var syntaxes = []syntax{
 			return linkrel.Extract(x.document, x.Links)
 		},
 		func(data *linkrel.Data) []dom.Problem { return data.Problems }),
+
+	define(JSONLD, func(p *Page) **jsonld.Data { return &p.JSONLD },
+		func(x *extraction) (*jsonld.Data, error) {
+			x.JSONLD.Budget = x.budget
+			return jsonld.Extract(x.document, x.JSONLD)
+		},
+		func(data *jsonld.Data) []dom.Problem { return data.Problems }).
+		withTypes(func(p *Page, types []string) { p.JSONLD = p.JSONLD.With(p.JSONLD.ByType(types...)) }).
+		withRDF(jsonldToRDF),
 }
 
 // An extraction is what the extractors are given: options, a document, and what is
@@ -158,6 +169,16 @@ func Syntaxes() []Syntax {
 	names := make([]Syntax, len(syntaxes))
 	for i := range syntaxes {
 		names[i] = syntaxes[i].name
+	}
+	return names
+}
+
+// RDFSyntaxes returns the syntaxes that RDF is made of.
+func RDFSyntaxes() (names []Syntax) {
+	for i := range syntaxes {
+		if syntaxes[i].toRDF != nil {
+			names = append(names, syntaxes[i].name)
+		}
 	}
 	return names
 }

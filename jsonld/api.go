@@ -139,6 +139,11 @@ func (p *processor) expandDocument(doc *Document) (*Expanded, error) {
 			return nil, err
 		}
 	}
+	for _, around := range doc.around.inward() {
+		if c, err = p.processContext(c, around, p.baseURL, contextOptions{}); err != nil {
+			return nil, err
+		}
+	}
 	// 8.
 	e, err := p.expandElement(c, active{}, ref{doc, 0}, false)
 	if err != nil {

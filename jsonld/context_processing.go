@@ -37,7 +37,7 @@ func newDefinition(own, imported ref) *definition {
 			continue
 		}
 		t := r.doc.tree
-		for n, end := t.first(r.n), t.end(r.n); n < end; n = t.nodes[n].next {
+		for n, end := t.first(r.n), t.end(r.n); n < end; n = t.end(n) {
 			if t.nodes[n].flags&superseded == 0 {
 				d.index[t.name(n)] = ref{r.doc, n}
 			}
@@ -63,7 +63,7 @@ func (d *definition) each(f func(name string, value ref) error) error {
 			continue
 		}
 		t := r.doc.tree
-		for n, end := t.first(r.n), t.end(r.n); n < end; n = t.nodes[n].next {
+		for n, end := t.first(r.n), t.end(r.n); n < end; n = t.end(n) {
 			name := t.name(n)
 			if value := (ref{r.doc, n}); d.entry(name) == value {
 				if err := f(name, value); err != nil {
@@ -79,7 +79,7 @@ func (d *definition) each(f func(name string, value ref) error) error {
 // https://www.w3.org/TR/json-ld11-api/#context-processing-algorithm.
 func (p *processor) processContext(active *context, local ref, baseURL string, o contextOptions) (*context, error) {
 	t := local.doc.tree
-	if err := p.charge(int(t.end(local.n)-local.n) + 8); err != nil {
+	if err := p.charge(int(t.end(local.n)-local.n) + 8*len(o.remote) + 8); err != nil {
 		return nil, err
 	}
 	// 1.
@@ -101,7 +101,7 @@ func (p *processor) processContext(active *context, local ref, baseURL string, o
 	if local.kind() != Array {
 		return p.processOne(result, local, baseURL, o)
 	}
-	for n, end := t.first(local.n), t.end(local.n); n < end; n = t.nodes[n].next {
+	for n, end := t.first(local.n), t.end(local.n); n < end; n = t.end(n) {
 		var err error
 		if result, err = p.processOne(result, ref{local.doc, n}, baseURL, o); err != nil {
 			return nil, err

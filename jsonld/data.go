@@ -2,6 +2,7 @@ package jsonld
 
 import (
 	"iter"
+	"slices"
 	"strings"
 
 	"github.com/itemscope/itemscope/dom"
@@ -34,16 +35,68 @@ func (m *Data) All() iter.Seq[*Item] {
 	}
 }
 
-// ByType yields the items of the page that are of the type that a name means, see
-// [Item.Is].
-func (m *Data) ByType(typ string) iter.Seq[*Item] {
+// ByType yields the items of the page that are of a type that one of the names
+// means, see [Item.Is].
+func (m *Data) ByType(types ...string) iter.Seq[*Item] {
 	return func(yield func(*Item) bool) {
 		for it := range m.All() {
-			if it.Is(typ) && !yield(it) {
+			if slices.ContainsFunc(types, it.Is) && !yield(it) {
 				return
 			}
 		}
 	}
+}
+
+// With returns data with some of the items of m, each a document of its own, to
+// write only those. Their contexts are not written, but still are what [Data.ToRDF]
+// goes by.
+func (m *Data) With(items iter.Seq[*Item]) *Data {
+	chosen := &Data{Problems: m.Problems}
+	for it := range items {
+		doc := it.doc.part(it.n, it.around)
+		chosen.Documents = append(chosen.Documents, doc)
+		chosen.Items = append(chosen.Items, doc.item(0, it.vocab, it.around))
+	}
+	return chosen
+}
+
+// part returns the document that a value is by itself, with the contexts around it.
+func (doc *Document) part(n uint32, around *contextChain) *Document {
+	if n == 0 {
+		return doc
+	}
+	t := doc.tree
+	end := t.end(n)
+	part := *doc
+	part.tree = &tree{text: t.text, nodes: t.nodes[n:end:end], mended: t.mended}
+	if doc.positions != nil {
+		part.positions = doc.positions[n:end]
+	}
+	part.around = around
+	return &part
+}
+
+// A contextChain is a context and those around it. Without any it is nil.
+type contextChain struct {
+	context ref
+	outer   *contextChain
+}
+
+// with returns the chain for what is inside an object.
+func (c *contextChain) with(object ref) *contextChain {
+	if own := object.entry("@context"); !own.isZero() {
+		return &contextChain{own, c}
+	}
+	return c
+}
+
+// inward returns the contexts from the outside to the inside.
+func (c *contextChain) inward() (list []ref) {
+	for ; c != nil; c = c.outer {
+		list = append(list, c.context)
+	}
+	slices.Reverse(list)
+	return list
 }
 
 // First returns the first item of the page that is of a type, or nil.
@@ -72,7 +125,7 @@ func (doc *Document) roots() iter.Seq[uint32] {
 		if t.kind(0) == Array {
 			n, end = t.first(0), t.end(0)
 		}
-		for ; n < end; n = t.nodes[n].next {
+		for ; n < end; n = t.end(n) {
 			if t.kind(n) == Object && !yield(n) {
 				return
 			}
@@ -88,7 +141,7 @@ func (doc *Document) itemsOfRoot(root uint32) []*Item {
 	graph := t.entry(root, "@graph")
 	if graph == 0 || !doc.isOnlyGraph(root) {
 		if doc.isItem(root) {
-			return []*Item{doc.item(root, vocab)}
+			return []*Item{doc.item(root, vocab, doc.around)}
 		}
 		return nil
 	}
@@ -97,9 +150,10 @@ func (doc *Document) itemsOfRoot(root uint32) []*Item {
 		list = t.elements(graph)
 	}
 	var items []*Item
+	around := doc.around.with(ref{doc, root})
 	for _, n := range list {
 		if doc.isItem(n) {
-			items = append(items, doc.item(n, vocab))
+			items = append(items, doc.item(n, vocab, around))
 		}
 	}
 	return items
@@ -126,7 +180,7 @@ func (doc *Document) isItem(n uint32) bool {
 	if t.kind(n) != Object {
 		return false
 	}
-	for c, end := t.first(n), t.end(n); c < end; c = t.nodes[c].next {
+	for c, end := t.first(n), t.end(n); c < end; c = t.end(c) {
 		switch t.name(c) {
 		case "@value", "@list", "@set":
 			return false
@@ -140,21 +194,37 @@ func (doc *Document) all(yield func(*Item) bool) bool {
 	t := doc.tree
 	for root := range doc.roots() {
 		vocab := doc.vocabulary(root)
+		around := []scope{{t.end(root), doc.around}}
 		for n, end := root, t.end(root); n < end; {
-			p := &t.nodes[n]
-			if n != root && doc.isHidden(n) {
-				n = p.next
-				continue
+			for n >= around[len(around)-1].end {
+				around = around[:len(around)-1]
 			}
-			if p.kind == Object && doc.isItem(n) && !doc.isMap(n) && !(t.entry(n, "@graph") != 0 && doc.isOnlyGraph(n)) {
-				if !yield(doc.item(n, vocab)) {
-					return false
+			switch {
+			case n != root && doc.isHidden(n):
+				n = t.end(n)
+				continue
+			case t.kind(n) != Object:
+			default:
+				outer := around[len(around)-1].contexts
+				if doc.isItem(n) && !doc.isMap(n) && !(t.entry(n, "@graph") != 0 && doc.isOnlyGraph(n)) {
+					if !yield(doc.item(n, vocab, outer)) {
+						return false
+					}
+				}
+				if inner := outer.with(ref{doc, n}); inner != outer {
+					around = append(around, scope{t.end(n), inner})
 				}
 			}
 			n++
 		}
 	}
 	return true
+}
+
+// A scope is up to which node what contexts are in force.
+type scope struct {
+	end      uint32
+	contexts *contextChain
 }
 
 // isHidden tells whether a value does not say anything of items: contexts, and

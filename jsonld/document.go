@@ -22,6 +22,7 @@ type Document struct {
 	shifts shifts // where the text is in the page; nil for a document not from one
 
 	contextURL string         // of the context that came with it
+	around     *contextChain  // if it is a part of a document
 	positions  []dom.Position // of each node, if it was read from JSON that had them
 }
 

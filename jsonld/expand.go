@@ -65,7 +65,7 @@ func (p *processor) expandArray(c *context, a active, element ref, fromMap bool)
 	result := expanded{isArray: true}
 	inList := a.def != nil && a.def.container.has(inList)
 	t := element.doc.tree
-	for n, end := t.first(element.n), t.end(element.n); n < end; n = t.nodes[n].next {
+	for n, end := t.first(element.n), t.end(element.n); n < end; n = t.end(n) {
 		item, err := p.expandElement(c, a, ref{element.doc, n}, fromMap)
 		if err != nil {
 			return result, err
@@ -141,7 +141,7 @@ func (x *objectExpansion) expand(fromMap bool) (e expanded, err error) {
 func (x *objectExpansion) leaveScope() error {
 	t := x.element.doc.tree
 	count, id := 0, false
-	for n, end := t.first(x.element.n), t.end(x.element.n); n < end; n = t.nodes[n].next {
+	for n, end := t.first(x.element.n), t.end(x.element.n); n < end; n = t.end(n) {
 		iri, _, err := x.p.expandIRI(x.c, t.name(n), false, true, nil)
 		if err != nil {
 			return err
@@ -171,7 +171,7 @@ func isAliasOf(c *context, name, keyword string) bool {
 func (x *objectExpansion) enterTypeScopes() error {
 	t := x.element.doc.tree
 	var entries []uint32
-	for n, end := t.first(x.element.n), t.end(x.element.n); n < end; n = t.nodes[n].next {
+	for n, end := t.first(x.element.n), t.end(x.element.n); n < end; n = t.end(n) {
 		if t.nodes[n].flags&superseded == 0 && isAliasOf(x.c, t.name(n), "@type") {
 			entries = append(entries, n)
 		}
@@ -211,7 +211,7 @@ func (t *tree) strings(n uint32) (list []string) {
 		return []string{t.str(n)}
 	}
 	if t.kind(n) == Array {
-		for c, end := t.first(n), t.end(n); c < end; c = t.nodes[c].next {
+		for c, end := t.first(n), t.end(n); c < end; c = t.end(c) {
 			if t.kind(c) == String {
 				list = append(list, t.str(c))
 			}
@@ -254,7 +254,7 @@ func (x *objectExpansion) entries(c *context, a active, element ref) error {
 			}
 		}
 	} else {
-		for n, end := t.first(element.n), t.end(element.n); n < end; n = t.nodes[n].next {
+		for n, end := t.first(element.n), t.end(element.n); n < end; n = t.end(n) {
 			if err := expand(n); err != nil {
 				return err
 			}
@@ -293,7 +293,7 @@ func (x *objectExpansion) nest(c *context, entry ref) error {
 		if value.kind() != Object {
 			return value.fail(InvalidNestValue, "what is nested is an object")
 		}
-		for k, end := t.first(n), t.end(n); k < end; k = t.nodes[k].next {
+		for k, end := t.first(n), t.end(n); k < end; k = t.end(k) {
 			if isAliasOf(c, t.name(k), "@value") {
 				return value.fail(InvalidNestValue, "a value object cannot be nested")
 			}

@@ -88,7 +88,7 @@ func (x *objectExpansion) types(value ref) error {
 	count := 1
 	if value.kind() == Array {
 		count = 0
-		for n, end := t.first(value.n), t.end(value.n); n < end; n = t.nodes[n].next {
+		for n, end := t.first(value.n), t.end(value.n); n < end; n = t.end(n) {
 			if t.kind(n) != String {
 				return ref{value.doc, n}.fail(InvalidTypeValue, "a @type is a string")
 			}

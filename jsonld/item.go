@@ -23,9 +23,10 @@ type Item struct {
 	// Node is the script that the item is in.
 	Node dom.Node
 
-	doc   *Document
-	n     uint32
-	vocab string
+	doc    *Document
+	n      uint32
+	vocab  string
+	around *contextChain
 }
 
 // A Value is a value of a property.
@@ -48,11 +49,12 @@ type Value struct {
 	n   uint32
 }
 
-// item returns an object as an item.
-func (doc *Document) item(n uint32, vocab string) *Item {
-	it := &Item{Node: doc.Node, doc: doc, n: n, vocab: vocab}
+// item returns an object as an item, of a vocabulary and with the contexts around
+// it.
+func (doc *Document) item(n uint32, vocab string, around *contextChain) *Item {
+	it := &Item{Node: doc.Node, doc: doc, n: n, vocab: vocab, around: around}
 	t := doc.tree
-	for c, end := t.first(n), t.end(n); c < end; c = t.nodes[c].next {
+	for c, end := t.first(n), t.end(n); c < end; c = t.end(c) {
 		if t.nodes[c].flags&superseded != 0 {
 			continue
 		}
@@ -158,7 +160,7 @@ func (it *Item) value(n uint32) Value {
 	at := n
 	if v.Kind == Object {
 		if at = t.entry(n, "@value"); at == 0 {
-			v.Item = it.doc.item(n, it.vocab)
+			v.Item = it.doc.item(n, it.vocab, it.around.with(ref{it.doc, it.n}))
 			return v
 		}
 		v.Kind = t.kind(at)

@@ -66,7 +66,7 @@ func closingOf(object bool) byte {
 // elements returns what is directly inside a value, without entries that later
 // ones of the same name supersede.
 func (t *tree) elements(n uint32) (list []uint32) {
-	for c, end := t.first(n), t.end(n); c < end; c = t.nodes[c].next {
+	for c, end := t.first(n), t.end(n); c < end; c = t.end(c) {
 		if t.nodes[c].flags&superseded == 0 {
 			list = append(list, c)
 		}

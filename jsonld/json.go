@@ -98,7 +98,7 @@ func (w *jsonWriter) documents(docs []*Document) int {
 	written := 0
 	for _, doc := range docs {
 		// Without quotes, brackets and escapes a text is at most so much longer.
-		if !w.meter.Charge(len(doc.tree.text), doc.Node) {
+		if !w.meter.Charge(len(doc.tree.raw(0)), doc.Node) {
 			break
 		}
 		if written > 0 {
@@ -161,7 +161,7 @@ func (t *tree) pointers(f func(n uint32, pointer []byte) bool) {
 		}
 		p := &t.nodes[n]
 		if p.flags&superseded != 0 {
-			n = p.next
+			n = t.end(n)
 			continue
 		}
 		pointer = pointer[:0:cap(pointer)]
@@ -180,9 +180,9 @@ func (t *tree) pointers(f func(n uint32, pointer []byte) bool) {
 		}
 		switch p.kind {
 		case Object:
-			open = append(open, frame{p.next, len(pointer), -1})
+			open = append(open, frame{t.end(n), len(pointer), -1})
 		case Array:
-			open = append(open, frame{p.next, len(pointer), 0})
+			open = append(open, frame{t.end(n), len(pointer), 0})
 		}
 		n++
 	}

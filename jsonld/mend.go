@@ -232,14 +232,11 @@ func (r *reader) mendBehindRoot(c byte) state {
 // wrapRoots puts several values at the top into an array.
 func (r *reader) wrapRoots() {
 	all := make([]node, 1, len(r.nodes)+1)
-	for i := range r.nodes {
-		r.nodes[i].next++
-	}
 	last := uint32(0)
 	all = append(all, r.nodes...)
-	for n := uint32(1); n < uint32(len(all)); n = all[n].next {
+	for n := uint32(1); n < uint32(len(all)); n += all[n].count {
 		last = all[n].end
 	}
-	all[0] = node{start: all[1].start, end: last, next: uint32(len(all)), kind: Array}
+	all[0] = node{start: all[1].start, end: last, count: uint32(len(all)), kind: Array}
 	r.nodes = all
 }

@@ -166,7 +166,7 @@ func (r *reader) scalar(k Kind, end int) state {
 // add adds a value that ends at end, and returns its node.
 func (r *reader) add(k Kind, end int) int {
 	n := len(r.nodes)
-	r.nodes = append(r.nodes, node{start: uint32(r.pos), end: uint32(end), next: uint32(n + 1),
+	r.nodes = append(r.nodes, node{start: uint32(r.pos), end: uint32(end), count: 1,
 		nameStart: r.pending.start, nameEnd: r.pending.end, flags: r.pending.flags, kind: k})
 	r.pending = entryName{}
 	if r.escaped {
@@ -185,7 +185,7 @@ func (r *reader) close() state {
 	last := len(r.open) - 1
 	p := &r.nodes[r.open[last]]
 	r.pos++
-	p.end, p.next = uint32(r.pos), uint32(len(r.nodes))
+	p.end, p.count = uint32(r.pos), uint32(len(r.nodes))-r.open[last]
 	r.open = r.open[:last]
 	return atBehind
 }

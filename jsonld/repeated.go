@@ -18,7 +18,7 @@ func (r *reader) findRepeatedIn(object uint32) {
 	var seen uint64
 	var before [few]uint32
 	count := 0
-	for n, end := object+1, r.end(object); n < end; n = r.nodes[n].next {
+	for n, end := object+1, r.end(object); n < end; n = r.end(n) {
 		if count == few {
 			r.findRepeatedInMany(object)
 			return
@@ -46,7 +46,7 @@ func (r *reader) findRepeatedIn(object uint32) {
 
 func (r *reader) findRepeatedInMany(object uint32) {
 	last := map[string]uint32{}
-	for n, end := object+1, r.end(object); n < end; n = r.nodes[n].next {
+	for n, end := object+1, r.end(object); n < end; n = r.end(n) {
 		name := r.tree.name(n)
 		if other, ok := last[name]; ok {
 			r.supersede(other)

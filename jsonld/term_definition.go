@@ -5,6 +5,9 @@ import (
 	"strings"
 )
 
+// termCost is what a definition costs of the budget, for what it keeps.
+const termCost = 128
+
 // createTerm is Create Term Definition,
 // https://www.w3.org/TR/json-ld11-api/#create-term-definition.
 func (p *processor) createTerm(c *context, name string, d *defining) error {
@@ -21,6 +24,9 @@ func (p *processor) createTerm(c *context, name string, d *defining) error {
 		return value.fail(InvalidTermDefinition, "a term cannot be empty")
 	}
 	d.defined[name] = false
+	if err := p.charge(termCost); err != nil {
+		return err
+	}
 	p.defining++
 	defer func() { p.defining-- }()
 	if p.defining > p.maxDepth {
@@ -48,7 +54,7 @@ func (p *processor) checkTypeTerm(value ref) error {
 	ok := !p.mode10 && value.kind() == Object && !value.doc.tree.isEmpty(value.n)
 	if ok {
 		t := value.doc.tree
-		for n, end := t.first(value.n), t.end(value.n); n < end; n = t.nodes[n].next {
+		for n, end := t.first(value.n), t.end(value.n); n < end; n = t.end(n) {
 			switch r := (ref{value.doc, n}); t.name(n) {
 			case "@container":
 				ok = ok && r.isString("@set")
@@ -347,7 +353,7 @@ func readContainer(value ref) (c container, ok bool) {
 	}
 	t := value.doc.tree
 	count := 0
-	for n, end := t.first(value.n), t.end(value.n); n < end; n = t.nodes[n].next {
+	for n, end := t.first(value.n), t.end(value.n); n < end; n = t.end(n) {
 		var one container
 		if t.kind(n) == String {
 			one = containerOf(t.str(n))
@@ -491,7 +497,7 @@ func (x *termDefiner) checkEntries() error {
 		return nil
 	}
 	t := x.value.doc.tree
-	for n, end := t.first(x.value.n), t.end(x.value.n); n < end; n = t.nodes[n].next {
+	for n, end := t.first(x.value.n), t.end(x.value.n); n < end; n = t.end(n) {
 		switch name := t.name(n); name {
 		case "@id", "@reverse", "@container", "@context", "@direction", "@index", "@language", "@nest", "@prefix",
 			"@protected", "@type":

@@ -23,7 +23,7 @@ type tree struct {
 type node struct {
 	start, end         uint32 // of the value, with its quotes or brackets
 	nameStart, nameEnd uint32 // of the name of an entry, with its quotes; else 0
-	next               uint32 // the node behind it and all that is inside
+	count              uint32 // how many nodes it is, with all that is inside
 	kind               Kind
 	flags              flags
 }
@@ -63,10 +63,10 @@ func (t *tree) kind(n uint32) Kind { return t.nodes[n].kind }
 // directly inside n.
 func (t *tree) first(n uint32) uint32 { return n + 1 }
 
-func (t *tree) end(n uint32) uint32 { return t.nodes[n].next }
+func (t *tree) end(n uint32) uint32 { return n + t.nodes[n].count }
 
 // isEmpty tells whether an array or object has nothing inside.
-func (t *tree) isEmpty(n uint32) bool { return t.nodes[n].next == n+1 }
+func (t *tree) isEmpty(n uint32) bool { return t.nodes[n].count == 1 }
 
 // raw returns a value as it is written.
 func (t *tree) raw(n uint32) string { return t.text[t.nodes[n].start:t.nodes[n].end] }
@@ -109,7 +109,7 @@ func (t *tree) entry(object uint32, name string) uint32 {
 	if t.nodes[object].kind != Object {
 		return 0
 	}
-	for n, end := object+1, t.end(object); n < end; n = t.nodes[n].next {
+	for n, end := object+1, t.end(object); n < end; n = t.end(n) {
 		if t.named(n, name) {
 			return n
 		}
@@ -124,8 +124,8 @@ func (t *tree) pointer(n uint32) string {
 	for at := uint32(0); at != n; {
 		i := 0
 		child := at + 1
-		for t.nodes[child].next <= n {
-			child = t.nodes[child].next
+		for t.end(child) <= n {
+			child = t.end(child)
 			i++
 		}
 		b.WriteByte('/')

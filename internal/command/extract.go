@@ -30,7 +30,7 @@ The formats are
   json           everything that was found
   microdata      the bytes of application/microdata+json
   mf2            the canonical JSON of microformats2
-  nquads         the microdata as RDF, the address of each page naming its graph
+  nquads         microdata and JSON-LD as RDF, the address of each page naming its graph
   ntriples       the same without graphs
   turtle         the same for people to read
   jsonld         the same as JSON-LD; several pages make an array of graphs, or
@@ -172,7 +172,7 @@ var syntaxFlags = []struct {
 	name  string
 	about []itemscope.Syntax
 }{
-	{"type", []itemscope.Syntax{itemscope.Microdata, itemscope.Microformats}},
+	{"type", []itemscope.Syntax{itemscope.Microdata, itemscope.Microformats, itemscope.JSONLD}},
 	{"spec", []itemscope.Syntax{itemscope.Microdata}},
 	{"strict", []itemscope.Syntax{itemscope.Microdata}},
 	{"known-vocabularies", []itemscope.Syntax{itemscope.Microformats}},
@@ -202,6 +202,9 @@ func (e *extraction) chosenSyntaxes() ([]itemscope.Syntax, error) {
 		}
 		asked = append(asked, s)
 	}
+	if e.format.rdf {
+		return e.chosenRDF(asked)
+	}
 	only := e.format.only
 	if only == "" {
 		return asked, nil
@@ -210,6 +213,20 @@ func (e *extraction) chosenSyntaxes() ([]itemscope.Syntax, error) {
 		return nil, fmt.Errorf("--format %s: this is %s, which --syntax leaves out", e.formatName, only)
 	}
 	return []itemscope.Syntax{only}, nil
+}
+
+// chosenRDF returns those of the syntaxes asked for that RDF is made of.
+func (e *extraction) chosenRDF(asked []itemscope.Syntax) ([]itemscope.Syntax, error) {
+	all := itemscope.RDFSyntaxes()
+	if len(asked) == 0 {
+		return all, nil
+	}
+	for _, s := range asked {
+		if !slices.Contains(all, s) {
+			return nil, fmt.Errorf("--format %s: RDF is made of %s, not of %s", e.formatName, namesOf(all), s)
+		}
+	}
+	return asked, nil
 }
 
 // write writes one page, unless it has errors and is to have none.
@@ -235,5 +252,6 @@ func (e *extraction) write(w pageWriter, in *input.Page, page *itemscope.Page) e
 func (e *extraction) hasAny(page *itemscope.Page) bool {
 	return page.Microdata != nil && len(page.Microdata.Items) > 0 ||
 		page.Microformats != nil && len(page.Microformats.Items) > 0 ||
+		page.JSONLD != nil && len(page.JSONLD.Documents) > 0 ||
 		page.Links != nil && len(page.Links.Items) > 0 && len(e.types) == 0
 }

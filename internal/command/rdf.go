@@ -111,7 +111,6 @@ func (r *rdfFlags) readRegistry(ctx context.Context, p *program) error {
 func rdfFormat(name string, open func(*extraction, io.Writer, bool) rdf.Writer) format {
 	return format{
 		name: name,
-		only: itemscope.Microdata,
 		rdf:  true,
 		writer: func(e *extraction, several bool) pageWriter {
 			return &rdfWriter{extraction: e, w: open(e, e.stdout, several), several: several}

@@ -78,7 +78,7 @@ type ProcessorOptions struct {
 
 	// MaxDepth is how deep what is processed may be nested, and MaxContexts how many
 	// contexts may refer to each other, by the rule of [dom.Bound]. The defaults are
-	// DefaultMaxDepth and DefaultMaxContexts. Too many contexts are an [*Error] with
+	// DefaultMaxDepth and DefaultMaxContexts; no depth is more than 50,000. Too many contexts are an [*Error] with
 	// the code "context overflow", as the standard wants.
 	MaxDepth    int
 	MaxContexts int

@@ -53,9 +53,13 @@ func TestCorpusPassesThrough(t *testing.T) {
 				continue
 			}
 			one := jsonld.Data{Documents: []*jsonld.Document{doc}}
+			if got, want := string(doc.AppendJSON(nil)), strings.Trim(text.text, " \t\r\n"); got != want {
+				t.Errorf("%s: got  %.300s\nwant %.300s", page.Name(), got, want)
+			}
 			got, err := one.AppendJSON(nil, dom.JSONOptions{})
-			if want := "[" + strings.Trim(text.text, " \t\r\n") + "]"; err != nil || string(got) != want {
-				t.Errorf("%s: %v\ngot  %.300s\nwant %.300s", page.Name(), err, got, want)
+			var line bytes.Buffer
+			if json.Compact(&line, []byte(text.text)) != nil || err != nil || string(got) != "["+line.String()+"]" {
+				t.Errorf("%s: %v\ngot  %.300s\nwant %.300s", page.Name(), err, got, line.Bytes())
 			}
 		}
 	}

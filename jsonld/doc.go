@@ -3,7 +3,7 @@
 // # In the page
 //
 // [Extract] reads the scripts of a page whose type is application/ld+json. JSON
-// stays byte for byte as it is written; what is broken in a way that leaves no
+// stays as it is written; what is broken in a way that leaves no
 // doubt is mended, and each mend is a problem with its line and column. The items
 // of [Data] are the objects as they are written, and need no context.
 //

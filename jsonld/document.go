@@ -79,6 +79,13 @@ func indexReference(text string) int {
 	return -1
 }
 
+// AppendJSON appends the document to dst as JSON: byte for byte as it is written,
+// if that is JSON, and else mended.
+func (doc *Document) AppendJSON(dst []byte) []byte { return doc.tree.appendJSON(dst, 0) }
+
+// MarshalJSON returns what AppendJSON appends.
+func (doc *Document) MarshalJSON() ([]byte, error) { return doc.AppendJSON(nil), nil }
+
 // Base returns the URL that relative IRIs of the document are resolved against.
 func (doc *Document) Base() string { return doc.base }
 

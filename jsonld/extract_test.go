@@ -44,7 +44,7 @@ func toJSON(t *testing.T, m *jsonld.Data, o dom.JSONOptions) string {
 func TestExtractWhichScripts(t *testing.T) {
 	for _, tt := range []struct{ name, page, fragment, want string }{
 		{"plain", `<script type=application/ld+json> {"a":1} </script>`, "", `[{"a":1}]`},
-		{"case and spaces", `<script type=" Application/LD+JSON ">{"a": 1.0}</script>`, "", `[{"a": 1.0}]`},
+		{"case and spaces", `<script type=" Application/LD+JSON ">{"a": 1.0}</script>`, "", `[{"a":1.0}]`},
 		{"parameters", `<script type="application/ld+json ; charset=utf-8">{}</script>`, "", `[{}]`},
 		{"other types", `<script>{}</script><script type=application/json>{}</script><script type=application/ld+jsonx>{}</script>`, "", `[]`},
 		{"in order, in head and body", `<head><script type=application/ld+json>1</script><body><p><script type=application/ld+json>2</script>`, "", `[1,2]`},
@@ -232,6 +232,26 @@ func TestDataGrows(t *testing.T) {
 				}
 			}, 3000)
 		})
+	}
+}
+
+// TestNoLimitOfDepth checks that without MaxDepth the stack does not end.
+func TestNoLimitOfDepth(t *testing.T) {
+	text := strings.Repeat(`{"http://a.example/":`, 200000) + "1" + strings.Repeat("}", 200000)
+	doc, err := jsonld.Parse([]byte(text), "")
+	if err != nil {
+		t.Fatal(err)
+	}
+	_, err = jsonld.Compact(doc, nil, jsonld.ProcessorOptions{MaxDepth: -1})
+	if err == nil || !strings.Contains(err.Error(), "MaxDepth = 50000") {
+		t.Errorf("error %v", err)
+	}
+	flat, err := jsonld.Parse([]byte(strings.Repeat(`{"http://a.example/":`, 20000)+"1"+strings.Repeat("}", 20000)), "")
+	if err != nil {
+		t.Fatal(err)
+	}
+	if _, err = jsonld.CompactFlattened(flat, nil, jsonld.ProcessorOptions{MaxDepth: -1}); err != nil {
+		t.Error(err)
 	}
 }
 

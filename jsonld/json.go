@@ -12,9 +12,9 @@ import (
 	"github.com/itemscope/itemscope/microsyntax"
 )
 
-// AppendJSON appends the documents of the page to dst as a JSON array. A document
-// that is JSON is written byte for byte as it is in the page, one that was mended
-// without white space.
+// AppendJSON appends the documents of the page to dst as a JSON array in one line:
+// as they are written, without the white space between values. For the very bytes
+// see [Document.AppendJSON].
 //
 // With positions it is an object: documents are those, and positions has for each
 // of them an object that tells by JSON Pointers where its values are:
@@ -108,7 +108,7 @@ func (w *jsonWriter) documents(docs []*Document) int {
 		if w.o.Clean {
 			w.buf = doc.tree.appendMended(w.buf, 0, microsyntax.StripAndCollapseASCIIWhitespace)
 		} else {
-			w.buf = doc.tree.appendJSON(w.buf, 0)
+			w.buf = doc.tree.appendLine(w.buf)
 		}
 		if len(w.buf) >= flushAt {
 			w.flush()

@@ -26,13 +26,17 @@ type processor struct {
 	depth    int      // how deep the element is that is being expanded or compacted
 }
 
+// mostDepth is how deep the algorithms recurse at most, whatever MaxDepth is: the
+// stack of a goroutine has an end.
+const mostDepth = 50_000
+
 func newProcessor(doc *Document, o *ProcessorOptions) *processor {
 	p := &processor{
 		o:        o,
 		doc:      doc,
 		contexts: o.Contexts,
 		mode10:   o.ProcessingMode == JSONLD10,
-		maxDepth: dom.Bound(o.MaxDepth, DefaultMaxDepth),
+		maxDepth: min(dom.Bound(o.MaxDepth, DefaultMaxDepth), mostDepth),
 	}
 	size := 0
 	if doc != nil {

@@ -142,6 +142,40 @@ func (t *tree) appendJSON(dst []byte, n uint32) []byte {
 	return t.appendMended(dst, n, nil)
 }
 
+// appendLine appends the document without white space between its values.
+func (t *tree) appendLine(dst []byte) []byte {
+	if len(t.mended) > 0 {
+		return t.appendMended(dst, 0, nil)
+	}
+	text := t.raw(0)
+	for i := 0; i < len(text); {
+		start := i
+		switch text[i] {
+		case ' ', '\t', '\n', '\r':
+			i++
+			continue
+		case '"':
+			i = stringEnd(text, i)
+		default:
+			for i < len(text) && text[i] > ' ' && text[i] != '"' {
+				i++
+			}
+		}
+		dst = append(dst, text[start:i]...)
+	}
+	return dst
+}
+
+// stringEnd returns the end of a string of JSON that starts at i.
+func stringEnd(text string, i int) int {
+	for i++; text[i] != '"'; i++ {
+		if text[i] == '\\' {
+			i++
+		}
+	}
+	return i + 1
+}
+
 // appendMended appends a value as JSON without white space, its strings as
 // another function returns them, if there is one. It does not recurse.
 func (t *tree) appendMended(dst []byte, n uint32, change func(string) string) []byte {

@@ -44,8 +44,8 @@ func TestCorpus(t *testing.T) {
 		links += len(f.Links)
 		problems += len(f.Problems)
 		out, _ = through(t, page, "--format", "nquads")
-		quads += bytes.Count(out, []byte("> .\n"))
-		if n := bytes.Count(out, []byte("\n")); n != bytes.Count(out, []byte("> .\n")) {
+		quads += bytes.Count(out, []byte("\n"))
+		if n := bytes.Count(out, []byte("\n")); n != bytes.Count(out, []byte(" .\n")) {
 			t.Errorf("%s: %d lines are not all quads", page.Name(), n)
 		}
 	}

@@ -30,7 +30,8 @@ The formats are
   json           everything that was found
   microdata      the bytes of application/microdata+json
   mf2            the canonical JSON of microformats2
-  nquads         microdata and JSON-LD as RDF, the address of each page naming its graph
+  nquads         microdata and JSON-LD as RDF; the address of each page names its
+                 graph
   ntriples       the same without graphs
   turtle         the same for people to read
   jsonld         the same as JSON-LD; several pages make an array of graphs, or

@@ -9,6 +9,7 @@ import (
 	"github.com/itemscope/itemscope"
 	"github.com/itemscope/itemscope/dom"
 	"github.com/itemscope/itemscope/internal/input"
+	"github.com/itemscope/itemscope/jsonld"
 	"github.com/itemscope/itemscope/microdata"
 	"github.com/itemscope/itemscope/rdf"
 	"github.com/itemscope/itemscope/rdf/microdatardf"
@@ -127,7 +128,8 @@ type rdfWriter struct {
 }
 
 func (w *rdfWriter) page(in *input.Page, page *itemscope.Page) error {
-	o := itemscope.RDFOptions{Page: w.pages, Budget: page.Document.NewBudget(w.budget), Microdata: w.rdf.options}
+	o := itemscope.RDFOptions{Page: w.pages, Budget: page.Document.NewBudget(w.budget), Microdata: w.rdf.options,
+		JSONLD: jsonld.ProcessorOptions{MaxDepth: w.maxDepth}}
 	w.pages++
 	problems, err := page.WriteRDF(w.w, o)
 	w.report(in, page.Document, problems)

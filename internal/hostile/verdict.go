@@ -14,6 +14,7 @@ const (
 	floor          = 250 * time.Millisecond // what takes less has not grown
 	memoryPerByte  = 40
 	memoryBase     = 64 << 20
+	slack          = 10          // percent of memory that the collector may have left where it was
 	attemptsAtTime = 3           // a busy machine can only make things look slower,
 	certainly      = time.Second // but not so much
 )
@@ -86,7 +87,7 @@ func judge(g *Grammar, p Page, o outcome, earlier []point) (*finding, error) {
 		return found(o.Death, "after %v or %s at most", defaultCaps.Time, size(defaultCaps.Memory))
 	case o.Broken:
 		return found("JSON", "the output of %s is not valid", size(o.Output))
-	case o.Peak > most:
+	case o.Peak > most+most*slack/100:
 		return found("memory", "%s, at most %s", size(o.Peak), size(most))
 	case o.Output > most:
 		return found("output", "%s, at most %s", size(o.Output), size(most))

@@ -172,7 +172,7 @@ func TestTerminal(t *testing.T) {
 	}
 }
 
-// Without input and with someone who would have to type it there is help.
+// Without arguments, where someone would have to type the page, there is help.
 func TestHelpOnTerminal(t *testing.T) {
 	for _, args := range [][]string{nil, {"links"}, {"tree"}, {"vcard"}, {"licenses"}} {
 		var out, errs strings.Builder

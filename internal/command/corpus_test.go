@@ -37,7 +37,7 @@ func TestCorpus(t *testing.T) {
 		}
 		var f found
 		if err := json.Unmarshal(out, &f); err != nil || bytes.Count(out, []byte("\n")) != 1 {
-			t.Errorf("%s: no line of JSON: %v", page.Name(), err)
+			t.Errorf("%s: not a line of JSON: %v", page.Name(), err)
 		}
 		items += len(f.Microdata.Items)
 		microformats += len(f.Microformats.Items)
@@ -74,7 +74,7 @@ func TestCorpusCommands(t *testing.T) {
 }
 
 // through sends a page through the command. The only failure there may be is that
-// a page is no HTML.
+// a page is not HTML.
 func through(t *testing.T, page testdata.Page, args ...string) ([]byte, int) {
 	var out, errs bytes.Buffer
 	args = append(args, "--quiet", "--base", page.URI, "--content-type", page.ContentType)

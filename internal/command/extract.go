@@ -173,7 +173,7 @@ var syntaxFlags = []struct {
 	name  string
 	about []itemscope.Syntax
 }{
-	{"type", []itemscope.Syntax{itemscope.Microdata, itemscope.Microformats, itemscope.JSONLD}},
+	{"type", []itemscope.Syntax{itemscope.Microdata, itemscope.Microformats, itemscope.RDFa, itemscope.JSONLD}},
 	{"spec", []itemscope.Syntax{itemscope.Microdata}},
 	{"strict", []itemscope.Syntax{itemscope.Microdata}},
 	{"known-vocabularies", []itemscope.Syntax{itemscope.Microformats}},
@@ -251,8 +251,8 @@ func (e *extraction) write(w pageWriter, in *input.Page, page *itemscope.Page) e
 // hasAny tells whether something was found: of the types that were asked for, if
 // any were.
 func (e *extraction) hasAny(page *itemscope.Page) bool {
-	return page.Microdata != nil && len(page.Microdata.Items) > 0 ||
-		page.Microformats != nil && len(page.Microformats.Items) > 0 ||
-		page.JSONLD != nil && len(page.JSONLD.Documents) > 0 ||
-		page.Links != nil && len(page.Links.Items) > 0 && len(e.types) == 0
+	if len(page.Microdata.Items) > 0 || len(page.Microformats.Items) > 0 || len(page.RDFa.Items) > 0 || len(page.JSONLD.Documents) > 0 {
+		return true
+	}
+	return len(e.types) == 0 && (len(page.Links.Items) > 0 || len(page.Meta.Pairs) > 0 || page.Meta.Title != "")
 }

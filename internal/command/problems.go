@@ -101,7 +101,7 @@ func (p *program) report(in *input.Page, d *dom.Document, problems []dom.Problem
 // ruleFlags are the flags that help where a rule is broken.
 var ruleFlags = map[string]string{
 	"page/no-address":       "base",
-	"page/file-address":     "base",
+	"page/file-address":     "base, or --base auto",
 	"html/depth-limit":      "max-depth",
 	"html/encoding-guessed": "content-type",
 }

@@ -136,7 +136,7 @@ func (w *rdfWriter) page(in *input.Page, page *itemscope.Page) error {
 	return err
 }
 
-// close ends the output. Where the only page could not be read there is none.
+// close ends the output. If the only page could not be read, there is no output.
 func (w *rdfWriter) close() error {
 	if w.pages == 0 && !w.several {
 		return nil

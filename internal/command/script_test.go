@@ -18,7 +18,7 @@ import (
 	"github.com/rogpeppe/go-internal/testscript"
 )
 
-var update = flag.Bool("update", false, "write what is printed into the scripts, in the place of what they expect")
+var update = flag.Bool("update", false, "write what is printed into the scripts, instead of what they expect")
 
 func TestMain(m *testing.M) {
 	testscript.Main(m, map[string]func(){
@@ -29,7 +29,7 @@ func TestMain(m *testing.M) {
 }
 
 // TestScripts runs the scripts in testdata/script. In them $SERVER is the address
-// of serve, and binary.html is no HTML.
+// of serve, and binary.html is not HTML.
 func TestScripts(t *testing.T) {
 	server := httptest.NewServer(http.HandlerFunc(serve))
 	t.Cleanup(server.Close)
@@ -58,8 +58,7 @@ func exits(ts *testscript.TestScript, _ bool, args []string) {
 	}
 }
 
-// serve answers with pages by path. What the path does not say the page does:
-// who asked, and for what.
+// serve answers with a page, or an error, by the path that is asked for.
 func serve(w http.ResponseWriter, r *http.Request) {
 	switch r.URL.Path {
 	case "/moved":

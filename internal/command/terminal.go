@@ -68,8 +68,8 @@ func unfinished(text []byte) int {
 	return 0
 }
 
-// isPlain tells that text is ASCII without control characters but line feeds and
-// tabs, as nearly all of it is.
+// isPlain tells that text is ASCII and its only control characters are line feeds and
+// tabs, as is true of nearly all of it.
 func isPlain(text []byte) bool {
 	for _, c := range text {
 		if c >= 0x7F || c < 0x20 && c != '\n' && c != '\t' {
@@ -117,7 +117,7 @@ func inLine(text string) string {
 	return strings.Map(picture, strings.Join(strings.Fields(text), " "))
 }
 
-// message makes a line of a message, which stays as it is but for what would end
-// the line or a terminal obeys: a message may quote a file's name, and a log of
-// messages may be read on a terminal later.
+// message returns a message with pictures of what would end its line and of what a
+// terminal obeys: it may quote a file's name, and a log of messages may be read on a
+// terminal later.
 func message(text string) string { return strings.Map(picture, text) }

@@ -75,9 +75,15 @@ func jsonldToRDF(p *Page, sink rdf.Sink, o *RDFOptions) ([]dom.Problem, error) {
 	if err != nil {
 		page = rdf.Term{} // the address is not known
 	}
+	// The graph and the terms of a context are repeated in each quad.
+	meter := o.Budget.Part("jsonld", p.Document.Size())
+	defer meter.End()
 	return p.JSONLD.ToRDF(rdf.SinkFunc(func(q rdf.Quad) error {
 		if q.Graph.IsZero() {
 			q.Graph = page
+		}
+		if !meter.Charge(q.Cost(), dom.Node{}) {
+			return meter.Err()
 		}
 		return sink.Quad(q)
 	}), o.Page, o.JSONLD)

@@ -42,6 +42,7 @@ func TestBounds(t *testing.T) {
 	}
 	for i, g := range grammars {
 		t.Run(g.Name, func(t *testing.T) {
+			t.Parallel()
 			findings, err := try(&g, share(&g, i))
 			if err != nil {
 				t.Fatal(err)
@@ -55,7 +56,7 @@ func TestBounds(t *testing.T) {
 
 const (
 	randomPages = 12 // how many random grammars the test tries
-	shares      = 8  // among how many grammars the targets are shared
+	shares      = 16 // among how many grammars the targets are shared
 )
 
 // share returns the targets of the i-th grammar.

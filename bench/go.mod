@@ -4,12 +4,14 @@ go 1.26.0
 
 require (
 	github.com/itemscope/itemscope v0.0.0
+	github.com/piprate/json-gold v0.7.0
 	golang.org/x/net v0.62.0
 	willnorris.com/go/microformats v1.2.0
 )
 
 require (
 	github.com/google/go-cmp v0.6.0 // indirect
+	github.com/pquerna/cachecontrol v0.0.0-20180517163645-1555304b9b35 // indirect
 	golang.org/x/text v0.43.0 // indirect
 )
 

@@ -102,6 +102,7 @@ func (p *program) commands() []*cobra.Command {
 		p.vcardCommand(),
 		p.icalCommand(),
 		p.licensesCommand(),
+		p.jsonldCommand(),
 		p.treeCommand(),
 	}
 	for _, c := range commands {

@@ -1,0 +1,257 @@
+package command
+
+import (
+	"bytes"
+	"errors"
+	"fmt"
+	"io"
+	"io/fs"
+	"os"
+	"path/filepath"
+	"strings"
+
+	"github.com/itemscope/itemscope/dom"
+	"github.com/itemscope/itemscope/html5"
+	"github.com/itemscope/itemscope/internal/input"
+	"github.com/itemscope/itemscope/jsonld"
+	"github.com/itemscope/itemscope/jsonld/remote"
+	"github.com/itemscope/itemscope/microsyntax"
+	"github.com/itemscope/itemscope/rdf"
+	"github.com/spf13/cobra"
+)
+
+const jsonldLong = `Jsonld runs the algorithms of JSON-LD 1.1 on documents and on the scripts of pages.
+
+What starts with a bracket is a document, and else a page. Each document, and each
+script of a page, makes one line of output.
+
+The context of schema.org is built in. Others are found with --contexts, or
+fetched with --fetch-contexts; without either they are an error.`
+
+const jsonldExample = `  itemscope jsonld expand page.html
+  itemscope jsonld compact --context context.jsonld data.jsonld
+  itemscope jsonld flatten --contexts https://example.com/=contexts data.jsonld
+  itemscope jsonld rdf --fetch-contexts data.jsonld > data.nq`
+
+// jsonldProcessor is the command jsonld and those below it.
+type jsonldProcessor struct {
+	*program
+	context  string
+	contexts []string
+	fetch    bool
+	ordered  bool
+
+	options jsonld.ProcessorOptions
+	given   []byte // the context to compact with
+	pages   uint32
+}
+
+func (p *program) jsonldCommand() *cobra.Command {
+	j := &jsonldProcessor{program: p}
+	c := &cobra.Command{
+		Use:     "jsonld",
+		Short:   "Expand, compact and flatten JSON-LD, and turn it into RDF",
+		Long:    jsonldLong,
+		Example: jsonldExample,
+	}
+	f := c.PersistentFlags()
+	f.SortFlags = false
+	f.StringArrayVar(&j.contexts, "contexts", nil, "find contexts in this `DIR|URL-PREFIX=PATH`; may be given again")
+	f.BoolVar(&j.fetch, "fetch-contexts", false, "fetch contexts that are not found")
+	f.BoolVar(&j.ordered, "ordered", false, "put names in order")
+	c.AddCommand(
+		j.command("expand", "Expand documents", false, func(doc *jsonld.Document) error {
+			e, err := jsonld.Expand(doc, j.options)
+			if err != nil {
+				return err
+			}
+			return j.print(e.AppendJSON(nil))
+		}),
+		j.command("compact", "Compact documents with a context", true, func(doc *jsonld.Document) error {
+			return j.result(jsonld.Compact(doc, j.given, j.options))
+		}),
+		j.command("flatten", "Flatten documents, and compact them if there is a context", true, func(doc *jsonld.Document) error {
+			if j.given != nil {
+				return j.result(jsonld.CompactFlattened(doc, j.given, j.options))
+			}
+			e, err := jsonld.Flatten(doc, j.options)
+			if err != nil {
+				return err
+			}
+			return j.print(e.AppendJSON(nil))
+		}),
+		j.command("rdf", "Turn documents into N-Quads", false, func(doc *jsonld.Document) error {
+			w := rdf.NewNQuads(j.stdout)
+			err := jsonld.ToRDF(doc, w, rdf.Scope{Page: j.pages, Syntax: 'j'}, j.options)
+			j.pages++
+			return errors.Join(err, w.Close())
+		}),
+	)
+	return c
+}
+
+// result prints what was compacted.
+func (j *jsonldProcessor) result(r *jsonld.Result, err error) error {
+	if err != nil {
+		return err
+	}
+	return j.print(r.AppendJSON(nil))
+}
+
+// command makes a command that does something with each document.
+func (j *jsonldProcessor) command(name, short string, compacts bool, do func(*jsonld.Document) error) *cobra.Command {
+	c := &cobra.Command{
+		Use:   name + " [flags] [FILE|URL|-]...",
+		Short: short,
+		Args:  cobra.ArbitraryArgs,
+		RunE: func(c *cobra.Command, args []string) error {
+			if err := j.prepare(); err != nil {
+				return err
+			}
+			inputs := j.inputs(args)
+			if len(inputs) == 0 {
+				return c.Help()
+			}
+			return j.each(c.Context(), inputs, func(in *input.Page) error { return j.read(in, do) })
+		},
+	}
+	if compacts {
+		c.Flags().StringVar(&j.context, "context", "", "compact with the context in this `FILE`")
+	}
+	return c
+}
+
+// prepare makes options of the flags.
+func (j *jsonldProcessor) prepare() (err error) {
+	o, err := j.program.options()
+	if err != nil {
+		return err
+	}
+	j.options = jsonld.ProcessorOptions{Base: o.URL, Ordered: j.ordered, MaxDepth: j.maxDepth}
+	if j.context != "" {
+		if j.given, err = os.ReadFile(j.context); err != nil {
+			return fmt.Errorf("--context: %w", err)
+		}
+	}
+	loader := &contextLoader{}
+	if j.fetch {
+		loader.web = &remote.Loader{MaxInput: j.maxInput}
+	}
+	for _, value := range j.contexts {
+		prefix, path, ok := strings.Cut(value, "=")
+		if !ok {
+			prefix, path = "", value
+		}
+		if _, err := os.Stat(path); err != nil {
+			return fmt.Errorf("--contexts: %w", err)
+		}
+		loader.places = append(loader.places, contextPlace{prefix, path})
+	}
+	j.options.Contexts = jsonld.NewContexts(jsonld.ContextsOptions{Loader: loader})
+	return nil
+}
+
+// maxDocument is how many bytes of an input are read by default.
+const maxDocument = 256 << 20
+
+// read does something with a document, or with those of a page.
+func (j *jsonldProcessor) read(in *input.Page, do func(*jsonld.Document) error) error {
+	j.options.Budget = nil
+	most := dom.Bound(j.maxInput, maxDocument)
+	body, err := io.ReadAll(io.LimitReader(in.Body, int64(min(most, 1<<62))+1))
+	if err != nil {
+		return err
+	}
+	if len(body) > most {
+		return &dom.LimitError{Package: "command", Limit: "MaxInput", Max: most}
+	}
+	if isJSONInput(in, body) {
+		doc, err := jsonld.Parse(body, in.URL)
+		if err != nil {
+			return err
+		}
+		j.found = true
+		return do(doc)
+	}
+	d, err := html5.ParseBytes(body, html5.Options{URL: in.URL, ContentType: in.ContentType, MaxDepth: j.maxDepth, MaxNodes: j.maxNodes})
+	if err != nil {
+		return err
+	}
+	m, err := jsonld.Extract(d, jsonld.Options{Budget: d.NewBudget(j.budget)})
+	j.report(in, d, m.Problems)
+	errs := []error{err}
+	for _, doc := range m.Documents {
+		j.found = true
+		err := do(doc)
+		var wrong *jsonld.Error
+		if errors.As(err, &wrong) {
+			if at := d.PlacePosition(wrong.Place); !at.IsZero() {
+				err = fmt.Errorf("%v: %w", at, err)
+			}
+		}
+		errs = append(errs, err)
+	}
+	return errors.Join(errs...)
+}
+
+// isJSONInput tells whether an input is a document of JSON: its server says so, or
+// it starts as one.
+func isJSONInput(in *input.Page, body []byte) bool {
+	if typ, ok := microsyntax.ParseMIMEType(in.ContentType); ok && in.Fetched {
+		return strings.HasSuffix(typ.Essence, "json")
+	}
+	start := bytes.TrimLeft(body, " \t\r\n")
+	return len(start) > 0 && (start[0] == '{' || start[0] == '[')
+}
+
+// A contextLoader finds contexts in files, and asks the web for others if it may.
+type contextLoader struct {
+	places []contextPlace
+	web    *remote.Loader
+}
+
+// A contextPlace is where the contexts are whose addresses start with a prefix: a
+// directory, or a file.
+type contextPlace struct{ prefix, path string }
+
+// Load returns the document that a place has for an address: the file itself, or
+// in a directory that with the rest of the address for its name, with .jsonld at
+// its end or without.
+func (l *contextLoader) Load(url string, o jsonld.LoadOptions) (*jsonld.RemoteDocument, error) {
+	for _, place := range l.places {
+		rest, ok := strings.CutPrefix(url, place.prefix)
+		if !ok {
+			continue
+		}
+		if place.prefix == "" {
+			rest = rest[strings.LastIndexByte(strings.TrimRight(rest, "/"), '/')+1:]
+		}
+		body, err := readContext(place.path, strings.Trim(rest, "/"))
+		if errors.Is(err, fs.ErrNotExist) {
+			continue
+		}
+		return &jsonld.RemoteDocument{DocumentURL: url, Body: body}, err
+	}
+	if l.web != nil {
+		return l.web.Load(url, o)
+	}
+	return nil, errors.New("it is not known here; give --contexts, or --fetch-contexts")
+}
+
+// readContext reads a file, or one in a directory, of which nothing outside is
+// read.
+func readContext(path, name string) ([]byte, error) {
+	info, err := os.Stat(path)
+	if err != nil || !info.IsDir() {
+		return os.ReadFile(path)
+	}
+	for _, file := range []string{name, name + ".jsonld", name + ".json"} {
+		if file = filepath.FromSlash(file); !filepath.IsLocal(file) {
+			continue
+		}
+		if found, err := os.Stat(filepath.Join(path, file)); err == nil && found.Mode().IsRegular() {
+			return os.ReadFile(filepath.Join(path, file))
+		}
+	}
+	return nil, fs.ErrNotExist
+}

@@ -29,6 +29,7 @@ func (l schemaOrgLoader) LoadDocument(u string) (*ld.RemoteDocument, error) {
 // differences are documents, by page and number, for which json-gold has other
 // quads than the standard wants.
 var differences = map[[2]int]string{
+	{145, 1}: "http://Simone%20Miller is an IRI by RFC 3987, for a host may be percent-encoded",
 	{286, 2}: "http://nibbledish.comhttp://nibbledish.com/soups/ is an IRI by RFC 3987, for a port may be empty",
 	{515, 0}: "an empty name is relative to the vocabulary as others are",
 	{579, 1}: "with two number signs it is not an IRI by RFC 3987",
@@ -47,7 +48,7 @@ func TestJSONLDAgreesWithPeer(t *testing.T) {
 	}
 	var d dom.Document
 	var parser html5.Parser
-	same, differ, silent := 0, 0, 0
+	same, differ, silent, unreadable := 0, 0, 0, 0
 	for page := range testdata.Corpus(t) {
 		if err := parser.ParseBytes(&d, page.Body, html5.Options{URL: page.URI, ContentType: page.ContentType}); err != nil {
 			t.Fatal(err)
@@ -78,7 +79,7 @@ func TestJSONLDAgreesWithPeer(t *testing.T) {
 				t.Errorf("%s, document %d: ours: %v", page.Name(), i, gotErr)
 			}
 			if wantErr != nil {
-				silent++ // what it writes is not N-Quads
+				unreadable++ // what it writes is not N-Quads
 				continue
 			}
 			diff, known := rdftest.Diff(got, want), differences[[2]int{page.Index, i}]
@@ -94,7 +95,8 @@ func TestJSONLDAgreesWithPeer(t *testing.T) {
 			}
 		}
 	}
-	t.Logf("%d documents have the same quads, %d others, of %d json-gold says nothing", same, differ, silent)
+	t.Logf("%d documents have the same quads, %d others; for %d json-gold has an error, for %d what it writes is not N-Quads",
+		same, differ, silent, unreadable)
 }
 
 // byPeer returns what json-gold makes of a document.

@@ -32,8 +32,9 @@ const MediaType = "application/ld+json"
 func Extract(d *dom.Document, o Options) (*Data, error) {
 	x := extraction{d: d, o: o, meter: o.Budget.Part("jsonld", d.Size()), data: new(Data)}
 	x.problems.Max = o.MaxProblems
-	for n := range d.Elements(d.Root()) {
-		if d.HTMLName(n) == atom.Script && x.wanted(n) && !x.script(n) {
+	root := d.Root()
+	for i, end := root.Index()+1, d.End(root); i < end; i++ {
+		if n := d.Node(i); d.HTMLName(n) == atom.Script && x.wanted(n) && !x.script(n) {
 			break
 		}
 	}

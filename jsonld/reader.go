@@ -61,8 +61,8 @@ func (r *reader) read() (*tree, *syntaxError) {
 	if len(r.text) > maxText {
 		return nil, &syntaxError{0, "the text is longer than 2 GiB"}
 	}
-	// A value takes about 35 bytes in scripts of real pages.
-	r.nodes = make([]node, 0, len(r.text)/32+4)
+	// Most values of real pages take more.
+	r.nodes = make([]node, 0, len(r.text)/16+4)
 	for s := atValue; s != done; {
 		switch s {
 		case atValue:

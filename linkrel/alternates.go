@@ -44,9 +44,9 @@ func (p *Data) Alternates() []Alternate {
 	return alternates
 }
 
-// Translations returns those of the Alternates that are translations. The
-// language of each is its Hreflang; that of search engines for "any other" is
-// x-default.
+// Translations returns those of the Alternates that are translations. The language
+// of each is its Hreflang. Search engines read x-default there as "for all other
+// languages".
 func (p *Data) Translations() []Alternate {
 	var translations []Alternate
 	for _, a := range p.Alternates() {

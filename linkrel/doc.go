@@ -41,8 +41,9 @@
 // dedicated elements, advises authors on breadcrumbs, tag clouds, conversations
 // and footnotes and has no algorithm; there is nothing to build for it.
 //
-// Links in SVG and MathML are not links of the HTML standard and left out, as
-// are those in the contents of a template, which are not part of the page.
+// Links in SVG and MathML are left out because the HTML standard does not define
+// them, and links in the contents of a template because they are not part of the
+// page.
 //
 // # Cost
 //

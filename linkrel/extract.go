@@ -102,8 +102,9 @@ func (x *extractor) elements(found []element) {
 	}
 }
 
-// mostLinks is how many links are made room for at once: a few elements of the
-// source can be very many, and the budget may end before they do.
+// mostLinks is how many links room is made for at once. Not for all elements,
+// because the parser can make very many of a few tags, and the budget may be used up
+// before they all have a link.
 const mostLinks = 1024
 
 // add adds the link of an element, if it creates one. It tells whether there was
@@ -157,8 +158,7 @@ func (x *extractor) add(e *element) bool {
 // drop takes back the link that is being added.
 func (x *extractor) drop() { x.links = x.links[:len(x.links)-1] }
 
-// remember keeps what of the document the answers need that are about a link
-// type.
+// remember keeps what the answers about a link type need to know of the document.
 func (x *extractor) remember(l *Link) {
 	switch l.Element {
 	case LinkElement:
@@ -176,8 +176,8 @@ func (x *extractor) remember(l *Link) {
 	}
 }
 
-// noLink looks at a link element without an address: as the first with the
-// keyword manifest it keeps the others from being used.
+// noLink looks at a link element without an address. If it is the first one with the
+// keyword manifest, the page has no manifest, see [Data.Manifest].
 func (x *extractor) noLink(rel dom.Attr) {
 	if rel.IsZero() || x.manifest {
 		return

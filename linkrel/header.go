@@ -51,7 +51,7 @@ func (x *extractor) header(s *headerScanner, resolver *weburl.Resolver) bool {
 			return false
 		}
 		if l.Anchor, err = resolver.Resolve(anchor); err != nil {
-			return true // what it is a link of is not known
+			return true // the anchor does not resolve: what the link belongs to is not known
 		}
 		if l.Anchor == x.address.String() {
 			l.Anchor = ""

@@ -87,7 +87,7 @@ func (x *extractor) checkRel(l *Link, value string) {
 	seen := make(map[string]int)
 	for token := range microsyntax.Tokens(value) {
 		if seen[token]++; seen[token] == 2 {
-			x.report(l, atom.Rel, "links/duplicate", "%q is there more than once; leave the others out", token)
+			x.report(l, atom.Rel, "links/duplicate", "%q is there more than once; write it once", token)
 		}
 		if t := x.types.keywords[token]; t != nil && seen[token] == 1 && !microsyntax.EqualASCIIFold(t.Keyword, token) {
 			x.report(l, atom.Rel, "links/synonym", "%q is a synonym that must not be used; write %q", token, t.Keyword)

@@ -2,8 +2,8 @@ package linkrel
 
 // A Sequence is the place of a page in sequences of documents,
 // https://html.spec.whatwg.org/multipage/links.html#sequential-link-types. A
-// page may be part of several sequences, whose links cannot be told apart; the
-// first of each is that of a page that is part of one.
+// page may be part of several sequences, whose links cannot be told apart. For a
+// page that is part of one, the first link of each list is the one that counts.
 type Sequence struct {
 	Prev, Next []*Link
 }

@@ -262,7 +262,7 @@ func DefaultTypes() *TypeTable { return defaultTypes }
 var defaultTypes = func() *TypeTable {
 	t, err := NewTypeTable(append(standardTypes(), registeredTypes()...)...)
 	if err != nil {
-		panic(err) // a test has the tables read
+		panic(err) // cannot happen: the tables are constant, and a test reads them
 	}
 	return t
 }()

@@ -8,8 +8,8 @@ import (
 	"github.com/itemscope/itemscope/dom"
 )
 
-// UnmarshalJSON reads what AppendJSON wrote, and replaces what m was. Written again
-// it is the same.
+// UnmarshalJSON reads what AppendJSON wrote, and replaces the contents of m. When
+// it is written again, the JSON is the same.
 func (m *Data) UnmarshalJSON(b []byte) error {
 	var read struct {
 		Title, Language, Description, Author     string
@@ -164,7 +164,7 @@ func (r *reader) value(name, of string) (v Value, err error) {
 	return v, err
 }
 
-// kindOf makes the value one of that kind, if its text is one.
+// kindOf gives the value that kind, if its text can be read as one.
 func (v *Value) kindOf(kind Kind) {
 	ok := true
 	switch kind {

@@ -5,8 +5,8 @@
 //
 // Extract reads a document and returns [Data]. Everything that was found is in
 // Data.Pairs as it is written, each with its element; beside it are views, in which
-// URLs are resolved, and dates and numbers read. What does not read stays a text, and
-// is a problem.
+// URLs are resolved, and dates and numbers read. A value that cannot be read stays
+// a text, and is reported as a problem.
 //
 // A vocabulary is a table (opengraph.go, twitter.go, dublincore.go, citation.go): the
 // kinds of its properties, and which of them belong to the value before them, as

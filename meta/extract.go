@@ -200,8 +200,9 @@ func setFirst(to *string, content string) {
 	}
 }
 
-// property reads a pair that belongs to a vocabulary. All but Open Graph's are in
-// name attributes by their texts, and in property attributes on many pages.
+// property reads a pair that belongs to a vocabulary. By the specifications, all
+// vocabularies except Open Graph use the name attribute; many pages use the
+// property attribute instead, so both are read.
 func (e *extractor) property(n dom.Node, name, content string) {
 	switch {
 	case isOpenGraph(name):

@@ -9,13 +9,14 @@ import (
 	"github.com/itemscope/itemscope/microsyntax"
 )
 
-// AppendJSON appends what was found to dst as a JSON object, without what is empty:
+// AppendJSON appends what was found to dst as a JSON object. Empty members are left
+// out:
 //
 //	{"title":"A page","charset":{"declared":"utf-8","used":"utf-8"},"openGraph":{"og:image":
 //	 [{"url":"https://example.com/i.png","width":[600]}]},"pairs":[{"property":"og:image","content":"/i.png"},…]}
 //
-// A value with properties of its own is an object; a number is a number. With
-// positions, pairs have theirs. The error is nil or a [*dom.LimitError].
+// A value with properties of its own is an object, and a number is a JSON number.
+// With positions, each pair has its own. The error is nil or a [*dom.LimitError].
 func (m *Data) AppendJSON(dst []byte, o dom.JSONOptions) ([]byte, error) {
 	if m == nil {
 		m = &Data{}
@@ -85,7 +86,7 @@ func (m *Data) vocabularies() [5]struct {
 	}
 }
 
-// size is about as large as what is written.
+// size estimates how many bytes are written.
 func (m *Data) size() int {
 	size := 1 << 10
 	for i := range m.Pairs {
@@ -116,7 +117,7 @@ type jsonWriter struct {
 	buf   []byte
 	o     dom.JSONOptions
 	meter dom.Meter
-	comma bool // whether something is before what comes next
+	comma bool // whether a comma must come before what is written next
 }
 
 func (w *jsonWriter) begin(bracket byte) { w.buf, w.comma = append(w.buf, bracket), false }

@@ -20,11 +20,11 @@ type Property struct {
 
 // A Value is a value of a property.
 type Value struct {
-	// Text is the value, trimmed: as it is written, or the absolute URL it is.
+	// Text is the value: an absolute URL for KindURL, else what is written, trimmed.
 	Text string
 
-	// Kind tells what the value is. A value that is not what its property should have
-	// is a text.
+	// Kind tells what the value is. It is KindText where the value is not of the kind
+	// that the property should have.
 	Kind Kind
 
 	Number float64   // of KindNumber

@@ -8,17 +8,17 @@ import (
 	"github.com/itemscope/itemscope/dom"
 )
 
-// A vocabulary says of its properties what they are. Names are in lower case.
+// A vocabulary says what its properties are. Names are in lower case.
 type vocabulary struct {
-	kinds map[string]Kind // those that are not texts
+	kinds map[string]Kind // of the properties whose values are not KindText
 
-	// parts has for a property that belongs to the value before it what that value
-	// is of: "og:image" for "og:image:width". A part that is empty is another name
-	// for the property itself.
+	// parts has an entry for each property that describes a value of another one,
+	// and names that other one: "og:image" for "og:image:width". A part with an
+	// empty name is another name for the property itself.
 	parts map[string]part
 
-	// ordered says that a part must come behind the value it belongs to, for there
-	// may be several.
+	// ordered says that a part must follow the value that it describes, because
+	// the property may have several values.
 	ordered bool
 }
 
@@ -61,7 +61,7 @@ func (e *extractor) add(v *vocabulary, o *Object, name, text string, n dom.Node)
 // addWhole adds an empty value for a part that comes before the value it is of.
 func (e *extractor) addWhole(v *vocabulary, o *Object, name, of string, n dom.Node) *Value {
 	if v.ordered {
-		e.problems.Add("meta/part-without-whole", e.d.Place(n), "%q is about the %s before it, and there is none: write that first", name, of)
+		e.problems.Add("meta/part-without-whole", e.d.Place(n), "%q describes the %s before it, but none comes before it: write that first", name, of)
 	}
 	o.add(of, Value{Node: n})
 	return o.last(of)
@@ -108,8 +108,8 @@ func readNumber(text string) (float64, bool) {
 	return f, err == nil
 }
 
-// layouts are the ways in which pages write dates and times that can be read in
-// one way only. Dates with slashes have the year first (citation_date).
+// layouts are the forms in which pages write dates and times, as far as they have
+// only one meaning. Dates with slashes have the year first (citation_date).
 var layouts = []string{
 	time.RFC3339, "2006-01-02T15:04:05Z0700", "2006-01-02T15:04Z07:00", "2006-01-02T15:04:05", "2006-01-02T15:04",
 	"2006-01-02 15:04:05Z07:00", "2006-01-02 15:04:05 Z0700", "2006-01-02 15:04:05", "2006-01-02 15:04",

@@ -8,8 +8,8 @@ import (
 // findCycles looks for items that are within themselves, and reports each
 // property that closes a cycle
 // (https://html.spec.whatwg.org/multipage/microdata.html#the-properties-of-an-item:
-// "there are no cycles in the graph"). It goes down from the top-level items, so
-// that of the properties on a cycle it is the one that leads back up.
+// "there are no cycles in the graph"). It starts at the top-level items, so that
+// the property it reports is the one that leads back up to an outer item.
 func (e *extractor) findCycles() {
 	c := cycles{e: e, state: make([]state, len(e.scopes))}
 	for _, top := range []bool{true, false} {
@@ -36,8 +36,8 @@ const (
 	done
 )
 
-// A step is an item on the path, with where among the values of its properties
-// the search is.
+// A step is an item on the path of the search, and how many of its properties and
+// values the search has followed.
 type step struct {
 	item        uint32
 	value, last int
@@ -74,7 +74,7 @@ func (c *cycles) enter(item uint32) {
 	c.path = append(c.path, s)
 }
 
-// reportCycle reports the property of an item that makes it be within itself,
+// reportCycle reports the property that puts an item within itself. It does so
 // once, however many names the property has.
 func (e *extractor) reportCycle(item, number uint32) {
 	e.cyclic = true

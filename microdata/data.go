@@ -15,14 +15,14 @@ type Data struct {
 	// (https://html.spec.whatwg.org/multipage/microdata.html#top-level-microdata-items).
 	Items []*Item
 
-	// Problems are what is wrong in the page, in tree order of the elements it is
-	// at: the microdata errors (see [Data.Errors]) and what else [Extract] lists.
+	// Problems are what is wrong in the page, in tree order: the microdata errors
+	// (see [Data.Errors]) and the other problems that [Extract] lists.
 	Problems []dom.Problem
 
 	all     []Item // every item of the page in tree order
 	spec    Spec
 	acyclic bool // no item is within itself
-	size    int  // of the page in bytes, 0 if there is none
+	size    int  // of the page in bytes, 0 if the data is not from a page
 }
 
 // An Item is a group of properties
@@ -102,8 +102,8 @@ func (m *Data) Spec() Spec { return m.spec }
 // Errors returns those of the problems that the algorithms call microdata errors,
 // https://html.spec.whatwg.org/multipage/microdata.html#microdata-error: an
 // element that is met twice on the way to an item's properties, and an item
-// within itself. That nothing has an ID, that a property has no item or a URL
-// does not resolve, is wrong but no such error.
+// within itself. Other problems, such as an ID that no element has, a property
+// outside all items or a URL that does not resolve, are not among them.
 func (m *Data) Errors() (errs []dom.Problem) {
 	for _, p := range m.Problems {
 		switch p.Rule {

@@ -105,8 +105,8 @@ func TestSelect(t *testing.T) {
 	if err := read.UnmarshalJSON([]byte(toJSON(t, m))); err != nil {
 		t.Fatal(err)
 	}
-	// What is shared is there three times, what has two names twice, and what is
-	// lost is not.
+	// The shared item is read as three items, the one with two names as two, and
+	// the lost one is not in the JSON.
 	if got := len(slices.Collect(read.All())); got != 8 {
 		t.Errorf("%d items after reading, want 8", got)
 	}
@@ -187,8 +187,8 @@ func TestMade(t *testing.T) {
 	}
 }
 
-// TestMarshal: by way of encoding/json, and that it escapes there what need not
-// be.
+// TestMarshal marshals with encoding/json, which also escapes characters that need
+// no escape.
 func TestMarshal(t *testing.T) {
 	m := extract(t, `<p itemscope><i itemprop=x>&lt;</i></p>`, microdata.Options{})
 	b, err := json.Marshal(m)
@@ -333,7 +333,7 @@ func TestAllocations(t *testing.T) {
 	}
 }
 
-// Of the problems, those are microdata errors that the algorithms call so.
+// Errors returns only those problems that the standard calls microdata errors.
 func TestErrors(t *testing.T) {
 	const page = `<p itemscope itemref="x x none"></p><b id=x itemprop=name>n</b><b itemprop=lost>n</b>
 <p itemscope id=self itemref=self></p><a itemprop=u itemscope itemid="http://["></a>`

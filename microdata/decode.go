@@ -8,11 +8,12 @@ import (
 )
 
 // UnmarshalJSON reads what AppendJSON wrote, whichever [Spec] it was for, and
-// replaces what m was. The items then form a tree: what was one item in several
-// places is several, what was "ERROR" is that string, and every string is of
-// KindText. Positions are read, too. Written again, it is the same.
+// replaces the contents of m. The items then form a tree: an item that was a value
+// in several places becomes several items, "ERROR" stays that string, and every
+// string is of KindText. Positions are read, too. When it is written again, the
+// JSON is the same.
 //
-// Names that are not known are passed over. Items may be nested to any depth; but
+// Unknown names are ignored. Items may be nested to any depth; but
 // [encoding/json.Unmarshal] does not accept more than ten thousand levels.
 func (m *Data) UnmarshalJSON(b []byte) error {
 	r := newJSONReader(b)
@@ -59,7 +60,7 @@ func newJSONReader(b []byte) jsonReader {
 	return jsonReader{dec: json.NewDecoder(bytes.NewReader(b)), data: &Data{acyclic: true, size: len(b)}}
 }
 
-// read reads all of the JSON, which is what part reads.
+// read reads the JSON with part, and fails if anything comes after that.
 func (r *jsonReader) read(part func(*jsonReader) error) error {
 	err := part(r)
 	if err == nil {

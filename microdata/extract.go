@@ -37,8 +37,7 @@ func Extract(d *dom.Document, o Options) (*Data, error) {
 	return e.data(), e.meter.End()
 }
 
-// An extractor is the work of one extraction. What it needs on the way is used
-// again for the next page.
+// An extractor does one extraction. Its memory is used again for the next page.
 type extractor struct {
 	d        *dom.Document
 	o        Options
@@ -65,7 +64,7 @@ type extractor struct {
 	open     []uint32 // the properties whose text is being read
 	read     int      // the node up to which it was
 	again    bool     // whether the attributes of the element were read before
-	readTo   uint32   // where in the source the last attribute that was read begins, and one more
+	readTo   uint32   // one more than the offset in the source of the last attribute that was read
 
 	linker
 }
@@ -86,7 +85,7 @@ type scope struct {
 type prop struct {
 	node    int
 	scope   uint32 // the innermost scope around it
-	item    uint32 // the scope that it is, if it is one
+	item    uint32 // the scope that this element creates, if any
 	names   span   // in nameIDs
 	value   span   // in text or attrs
 	inText  bool
@@ -160,8 +159,8 @@ func (e *extractor) resolver() *weburl.Resolver {
 	return e.o.Resolver
 }
 
-// data makes what the caller gets: a list for each kind of thing, of which the
-// items have their parts.
+// data makes what the caller gets. There is one list for each kind of thing, and
+// the items have parts of these lists, which saves an allocation for each of them.
 func (e *extractor) data() *Data {
 	text, attrs := take(&e.text), take(&e.attrs)
 	m := &Data{

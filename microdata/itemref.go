@@ -26,7 +26,8 @@ type target struct {
 // (https://html.spec.whatwg.org/multipage/microdata.html#the-properties-of-an-item,
 // step 7: a microdata error). Of two regions with the same innermost scope
 // either one contains the other or they have nothing in common, and with
-// different scopes they have nothing in common. So here the order tells.
+// different scopes they have nothing in common. So once the regions are sorted,
+// each has to be compared only with the one before it.
 func (e *extractor) findRegions(item uint32) {
 	e.targets, e.regions = e.targets[:0], e.regions[:0]
 	s := &e.scopes[item]
@@ -43,7 +44,7 @@ func (e *extractor) findRegions(item uint32) {
 		e.addTarget(item, token, span{offset, offset + len(token)})
 		offset += len(token)
 	}
-	// The sort is stable: of two equal IDs the second is the one too many.
+	// The sort is stable, so that of two equal IDs the second one is reported.
 	slices.SortStableFunc(e.targets, func(a, b target) int {
 		return cmp.Or(cmp.Compare(a.scope, b.scope), cmp.Compare(a.node, b.node))
 	})
@@ -109,8 +110,8 @@ func (e *extractor) addTarget(item uint32, token []byte, place span) {
 	e.targets = append(e.targets, t)
 }
 
-// rootIsError tells whether it is an error that a crawl comes upon the element
-// of the item itself. By W3C2011 it is only if that makes the item a property of
+// rootIsError tells whether it is an error that a crawl meets the element of the
+// item itself. In W3C2011 it is one only if that makes the item a property of
 // itself.
 func (e *extractor) rootIsError(item uint32) bool {
 	return e.o.Spec != W3C2011 || e.scopes[item].property
@@ -133,7 +134,7 @@ func (e *extractor) isScope(node int) bool {
 // reportOverlap reports that a target is inside what begins at another node.
 func (e *extractor) reportOverlap(item uint32, t target, other int) {
 	e.report(item, t.token, "microdata/itemref-overlap",
-		"the element with the ID %q belongs to the item already, for it is inside another of its elements: "+
+		"the element with the ID %q belongs to the item already, because it is inside another of its elements: "+
 			"remove the ID from the itemref attribute", e.d.Node(t.node), e.d.Node(other))
 }
 
@@ -152,7 +153,8 @@ func (e *extractor) report(item uint32, token span, rule, message string, relate
 }
 
 // tokenPlace returns the place of a part of an attribute's value, which is in
-// e.scratch; where the source spells the value otherwise, that of the attribute.
+// e.scratch. Where the source spells the value differently (with character
+// references), it returns the place of the whole attribute.
 func (e *extractor) tokenPlace(n dom.Node, a dom.Attr, token span) dom.Place {
 	place := e.d.AttrPlace(n, a)
 	if e.verbatim == unchecked {

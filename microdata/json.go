@@ -19,10 +19,11 @@ import (
 //
 // With positions an item has its position, a line and a column, before its
 // properties; after them, positions has for each property those of its values.
-// Where an item has no known position, neither has what is written of it.
+// If the position of an item is not known, its values are written without
+// positions, too.
 //
-// The error is nil or a [*dom.LimitError]. What is written is JSON all the same,
-// in which nothing is added but the brackets that are open.
+// The error is nil or a [*dom.LimitError]. What is written is valid JSON all the
+// same, because the brackets that are open are closed.
 func (m *Data) AppendJSON(dst []byte, o dom.JSONOptions) ([]byte, error) {
 	w := jsonWriter{buf: dst, stack: make([]frame, 0, 8)}
 	w.start(m, o)
@@ -43,8 +44,8 @@ func (m *Data) WriteJSON(out io.Writer, o dom.JSONOptions) error {
 	return err
 }
 
-// MarshalJSON returns what AppendJSON appends without options; where that has an
-// error there is only the error.
+// MarshalJSON returns what AppendJSON appends without options. If that fails, it
+// returns the error and no JSON.
 //
 // [encoding/json.Marshal] changes it: it escapes <, > and &, and does not accept
 // more than ten thousand levels. Call AppendJSON for the standard's form.
@@ -93,8 +94,8 @@ func (it *Item) data() *Data {
 // flushAt is how much is kept before it goes to the io.Writer.
 const flushAt = 16 << 10
 
-// A jsonWriter writes items. It has a stack of its own: neither the depth of a
-// page nor that of its items is that of a call.
+// A jsonWriter writes items. It keeps its own stack instead of recursing, because
+// items may be nested to any depth.
 type jsonWriter struct {
 	buf   []byte
 	out   io.Writer // nil: all stays in buf
@@ -117,7 +118,7 @@ type frame struct {
 
 func (w *jsonWriter) start(m *Data, o dom.JSONOptions) {
 	size := m.size
-	if size == 0 { // there is no page that could be hostile
+	if size == 0 { // made by hand: there is no page that could be hostile
 		size = dom.BudgetMax
 	}
 	w.spec, w.o, w.meter = m.spec, o, o.Budget.Part("microdata", size)
@@ -166,8 +167,8 @@ func (w *jsonWriter) item(it *Item) bool {
 	return true
 }
 
-// next writes one value, or begins to if it is an item. It reports false, and
-// writes nothing, where that would be too much.
+// next writes one value, or begins to if it is an item. If the budget does not
+// allow that, it writes nothing and returns false.
 func (w *jsonWriter) next(f *frame) bool {
 	p := &f.item.Properties[f.property]
 	if f.value == len(p.Values) {
@@ -205,7 +206,8 @@ func (w *jsonWriter) next(f *frame) bool {
 	return true
 }
 
-// beside is about what is written with a value, or an item, besides its text.
+// beside is roughly how many bytes are written for a value or an item besides its
+// text.
 const beside = 16
 
 // cost returns about how much is written for a value.

@@ -40,7 +40,8 @@ func (w *jsonWriter) positions(it *Item) {
 }
 
 // setPositions gives the values of an item the positions that were read beside
-// them. What has been changed since it was written may have others than it should.
+// them. If the JSON was changed after it was written, a value may get the position
+// of another one.
 func (it *Item) setPositions(read []propertyPositions) {
 	var byName map[string][]dom.Position
 	for i := range it.Properties {

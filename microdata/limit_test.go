@@ -72,7 +72,7 @@ func TestLimitSharing(t *testing.T) {
 	}
 }
 
-// TestLimitSharingOwn: what is inside an item's own element it always has.
+// TestLimitSharingOwn: an item always has the properties inside its own element.
 func TestLimitSharingOwn(t *testing.T) {
 	d := parsePage(t, `<p itemscope itemref=s><i itemprop=a>1</i></p><p itemscope itemref=s><i itemprop=a>2</i></p><i id=s itemprop="b c">3</i>`)
 	for _, tt := range []struct {
@@ -130,7 +130,7 @@ func TestLimitText(t *testing.T) {
 	}
 }
 
-// TestLimitJSON: what little there is in memory is much to write.
+// TestLimitJSON: little in memory can be much to write.
 func TestLimitJSON(t *testing.T) {
 	for name, page := range map[string]string{
 		"two names on each level":   "<div itemscope>" + strings.Repeat("<div itemscope itemprop='a b'>", 100),

@@ -11,8 +11,8 @@ import (
 // (https://html.spec.whatwg.org/multipage/microdata.html#the-properties-of-an-item)
 // does not go into elements that create items. So what it finds below one
 // element are properties with the same innermost scope, and those are
-// consecutive in the list of that scope's properties: no crawl looks at anything
-// but what it finds.
+// consecutive in the list of that scope's properties. A crawl therefore looks only
+// at what it finds.
 type linker struct {
 	byScope []uint32 // the properties, by scope and then in tree order
 	starts  []int    // where each scope's begin in byScope
@@ -24,7 +24,7 @@ type linker struct {
 	found    []uint32 // the properties of one item, in tree order
 	targets  []target
 	regions  []target
-	verbatim answer // whether the source spells the itemref attribute as it is
+	verbatim answer // whether the source spells the itemref attribute exactly as its value
 	slots    []int  // where each name is in properties
 	referred bool   // whether any itemref finds an element
 	cyclic   bool   // whether any item is within itself

@@ -17,8 +17,8 @@ type Options struct {
 	// weburl.ForDocument(d). Callers that read a page in several ways make one for all.
 	Resolver *weburl.Resolver
 
-	// Reverse has itemprop-reverse attributes read into [Item.Reverse], and
-	// keeps the items that have one from being top-level items
+	// Reverse says to read itemprop-reverse attributes into [Item.Reverse]. Items
+	// that have such an attribute are then not top-level items
 	// (https://www.w3.org/TR/microdata-rdf/#reverse-itemprop).
 	Reverse bool
 
@@ -26,9 +26,9 @@ type Options struct {
 	// counted; 0 stands for dom.DefaultMaxProblems, and less than 0 for no limit.
 	MaxProblems int
 
-	// Budget bounds what the page may make of little; nil stands for a new one
-	// with the default for the page. The URLs are charged for, each property that
-	// an item has by itemref, and what the parser made more than one element of.
+	// Budget bounds how much more than its own size a page may ask for; nil stands
+	// for a new one with the default for the page. URLs are charged, each property
+	// that an item has by itemref, and elements that the parser repeated.
 	//
 	// Once it is used up, no more items and properties are looked for, and the
 	// items that were found have only those properties that are inside their own

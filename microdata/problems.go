@@ -24,8 +24,8 @@ func (e *extractor) findOrphans() {
 	}
 }
 
-// sortedProblems returns what was reported, in tree order. What was reported of a
-// rule beyond what is kept is counted with the last one of the rule.
+// sortedProblems returns what was reported, in tree order. The last problem of
+// each rule counts those that were not kept.
 func (e *extractor) sortedProblems() []dom.Problem {
 	list := e.problems.List()
 	more := map[string]int{}

@@ -109,8 +109,8 @@ func (e *extractor) element(n dom.Node) {
 // parser makes clones of formatting elements
 // (https://html.spec.whatwg.org/multipage/parsing.html#reconstruct-the-active-formatting-elements),
 // so that a page may have far more items and properties than it is long.
-// Otherwise an item and its attributes are not charged for: that they are there
-// has cost the page as much.
+// Other items and their attributes are not charged: each takes its own bytes of the
+// page, so that the size of the page bounds them.
 func (e *extractor) chargeAgain(n dom.Node) bool {
 	e.again = false
 	cost := sizeOfItem + sizeOfProp + sizeOfValue

@@ -36,7 +36,7 @@ func (s *symbols) id(b []byte) uint32 {
 	return id
 }
 
-// mark has first start anew.
+// mark makes first start anew.
 func (s *symbols) mark() {
 	if s.now++; s.now == 0 { // after 2³² times
 		clear(s.marks)

@@ -66,14 +66,14 @@ func (e *extractor) url(n dom.Node, name atom.Atom) span {
 // resolve.
 func (e *extractor) reportURL(n dom.Node, a dom.Attr) {
 	e.problems.Add("microdata/url-unresolvable", e.d.AttrPlace(n, a),
-		"%q does not resolve to a URL: the property is empty, an itemid stands for nothing", string(e.scratch))
+		"%q does not resolve to a URL, so that the property is empty, or the itemid has no effect: correct it", string(e.scratch))
 }
 
 // datetimeValue finds the value of a time element,
 // https://html.spec.whatwg.org/multipage/text-level-semantics.html#datetime-value:
 // its datetime attribute or else its child text content, which is not the text
-// of the elements in it. By W3C2011 it is without the attribute an element as
-// any other.
+// of the elements in it. In W3C2011 a time element without the attribute has the
+// value of any other element, its text.
 func (e *extractor) datetimeValue(n dom.Node, p *prop) {
 	has := e.d.HasAttr(n, atom.Datetime)
 	if !has && e.o.Spec == W3C2011 {

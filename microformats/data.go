@@ -40,10 +40,10 @@ type Property struct {
 
 // A Value is one value of a property: a string and what may come with it.
 type Value struct {
-	Text string // the value as plain text or URL; also that of an item has one
+	Text string // the value as plain text or URL; a value that is an item has one, too
 
-	// Item is the nested item if the value is one. The value of a property in
-	// two forms (class "p-author u-author h-card") is twice the same Item.
+	// Item is the nested item if the value is one. Where an element gives a property
+	// in two forms (class "p-author u-author h-card"), both values have the same Item.
 	Item *Item
 
 	// HTML is the markup of an e-* property, and IsHTML tells that it is one.
@@ -66,9 +66,9 @@ type Value struct {
 // Written returns the text that the page has for the URL of a u-* value, and
 // whether it has one: a text of a u-* property is resolved like a reference,
 // whatever it is meant for. For <span class="u-email">a@b.example</span> it is
-// "a@b.example", where v.Text is "http://example.com/a@b.example". There is none
-// for a URL that an attribute such as href or src has, for values of other
-// properties, and for values that were read from JSON.
+// "a@b.example", where v.Text is "http://example.com/a@b.example". URLs from an
+// attribute such as href or src, values of other properties, and values that were
+// read from JSON do not have it.
 func (v *Value) Written() (text string, ok bool) { return v.written, v.fromText }
 
 // Position returns where in the page the element of the value starts, zero where
@@ -105,8 +105,8 @@ func (r Rels) URLs(name string) []string {
 // RelURLs are the URLs that links with a relation refer to, in document order.
 type RelURLs []RelURL
 
-// A RelURL is a URL and what the links that refer to it say. For each attribute
-// and the text, that is the first link which has it.
+// A RelURL is a URL and what the links that refer to it say. Each attribute, and
+// the text, is that of the first link that has it.
 type RelURL struct {
 	URL                                string
 	Rels                               []string // sorted

@@ -7,8 +7,8 @@
 //
 // [Extract] takes a tree and returns [Data], which marshals to the JSON that the
 // specification defines and unmarshals from it. Items, properties and link
-// relations are in document order, in Go and in the JSON; only where the
-// specification sorts (the types of an item, the rels of a URL) is it sorted.
+// relations are in document order, in Go and in the JSON; only what the
+// specification sorts (the types of an item, the rels of a URL) is sorted.
 //
 // # Readings
 //
@@ -26,7 +26,7 @@
 //
 // # Names that only look like roots
 //
-// By the specification's grammar any class of the form h-name is a root, also
+// By the specification's grammar any class of the form h-name is a root, even
 // h-screen and h-full, which the Tailwind CSS framework uses for heights. On pages
 // of unknown origin set [Options.KnownVocabulariesOnly]: only the published
 // vocabularies are roots then. Leave it off where pages are written for

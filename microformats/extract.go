@@ -12,8 +12,8 @@ import (
 // Extract returns the microformats and link relations of a document. The error is
 // nil or, where the page asks for more than the budget, a [*dom.LimitError]; the
 // data has what was found before. An item that was cut off has no implied
-// properties, and as the value of a property no text. The data does not keep d,
-// whose nodes the items refer to.
+// properties, and no text if it is the value of a property. The items refer to the
+// nodes of d by number; the data does not keep d in memory.
 func Extract(d *dom.Document, o Options) (*Data, error) {
 	x := extractors.Get().(*extractor)
 	x.start(d, o)
@@ -242,8 +242,9 @@ func mayHoldRoot(class []byte) bool {
 	return false
 }
 
-// rootStart has, for the first character of a root, a bit for the second of each
-// root there is: the bit with the number of its last six bits.
+// rootStart is indexed by the first character of a class name. A bit is set for
+// the second character of each root that starts so; the low six bits of that
+// character are the number of the bit.
 var rootStart = func() (table [256]uint64) {
 	table['h'] = 1 << ('-' & 63)
 	for _, v := range classicVocabularies[:itemVocabulary] {

@@ -9,7 +9,7 @@ import (
 )
 
 // htmlCache holds the markup of the elements that were asked for, as textCache
-// does their texts: that of nested elements is a part of the same string.
+// holds their texts: the markup of nested elements is a part of the same string.
 type htmlCache struct {
 	start, end []uint32 // by node: where its inner HTML is in that of its region
 	region     []uint32 // by node: the number of its region, from 1

@@ -35,8 +35,8 @@ func TestPositions(t *testing.T) {
 	checkPositions(t, m, d)
 }
 
-// Positions are those of the names they are written for, in whatever order, and
-// those of nothing are nowhere.
+// Positions belong to the properties they are written for, in whatever order; those
+// of unknown properties are ignored.
 func TestReadPositions(t *testing.T) {
 	const in = `{"items":[{"position":{"line":1,"column":2,"z":[[]]},"positions":{"c":[{"line":3,"column":4}],"none":[null],"b":[null,{"line":5,"column":6},{"line":7,"column":8}]},` +
 		`"properties":{"b":["x","y"],"c":["z"]},"type":["h-a"]}],"rel-urls":{"u":{"rels":[],"position":{"column":10,"line":9}}}}`

@@ -316,8 +316,8 @@ func TestBudgetOfIncludes(t *testing.T) {
 	wantLimit(t, err)
 }
 
-// What leads into a loop is charged, too: telling that it does takes a look at all
-// that is being included.
+// Includes that lead into a loop are charged, too: to notice the loop takes a look
+// at everything that is being included.
 func TestBudgetOfLoops(t *testing.T) {
 	var page strings.Builder
 	page.WriteString(`<div class="vcard"><b class="fn">first</b><a class="include" href="#i0"></a></div>`)

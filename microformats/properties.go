@@ -32,8 +32,8 @@ func (x *extractor) addItemValues(in, f *frame) {
 	}
 }
 
-// addValue adds a value to a property of an item. An item for which there is no
-// room with its text is there without.
+// addValue adds a value to a property of an item. If the budget has no room for the
+// text of a value that is an item, the value is added without the text.
 func (x *extractor) addValue(in *frame, p property, v Value) {
 	if !x.charge(valueSize, v.Node) {
 		if v.Item == nil {

@@ -40,8 +40,8 @@ func (it *Item) Text(name string) string {
 	return v.Text
 }
 
-// Texts yields the values of a property as texts. Each value has one: that of an
-// item is its name, its URL, or what it consists of.
+// Texts yields the values of a property as texts. Each value has one: the text of
+// an item is its name, its URL, or the text inside its element.
 func (it *Item) Texts(name string) iter.Seq[string] {
 	return func(yield func(string) bool) {
 		for _, v := range it.Values(name) {

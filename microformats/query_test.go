@@ -165,7 +165,8 @@ func TestJSONStrings(t *testing.T) {
 	}
 }
 
-// Texts come as they are and clean, and their like in JSON; markup stays.
+// Text and Texts return texts as they are, CleanText and CleanTexts with collapsed
+// white space, as does JSON with Clean; markup is never changed.
 func TestClean(t *testing.T) {
 	const page = "<div class=h-a><b class=p-x>\u00a0 1\n 2\u00a0</b><b class=p-x> <i>3</i>  4 </b><b class=e-y> 5  <i> 6</i></b>" +
 		"<img class=u-z src=/7 alt=' 8 \n 9 '><b class='p-w h-b'>a  b</b></div><a rel=r href=/s title=' t  u '> v  w </a>"

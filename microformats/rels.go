@@ -31,8 +31,8 @@ func (r *relIndex) reset() {
 	r.urls, r.room = r.urls[:0], nil
 }
 
-// append appends to a list. Most lists have one element: these are parts of one
-// array.
+// append appends to a list. Most lists have one element; such lists are parts of
+// one shared array, which saves allocations.
 func (r *relIndex) append(list []string, s string) []string {
 	if list != nil {
 		return append(list, s)

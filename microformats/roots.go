@@ -81,7 +81,8 @@ func (x *extractor) intern(b []byte) string {
 	return s
 }
 
-// What is interned stays in memory from page to page, so it has a measure.
+// Interned strings stay in memory from page to page, so that their number and size
+// are limited.
 const (
 	maxInterned       = 1 << 10
 	maxInternedLength = 64

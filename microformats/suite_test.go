@@ -40,8 +40,8 @@ func TestSuite(t *testing.T) {
 	}
 }
 
-// disagreements are the cases that contradict others, with what they would have to
-// say to agree with those.
+// disagreements are the cases that contradict other cases. Each function changes
+// what its case wants into what agrees with the specification.
 var disagreements = map[string]func(want map[string]any){
 	// "else if it's a u-* property element and the h-* child has a u-url, use the
 	// first such u-url; else use the parsed property value per p-*,u-*,dt-* parsing

@@ -34,7 +34,7 @@ type textCache struct {
 type textRegion struct {
 	end        int // the index behind the last node
 	text       string
-	alts, srcs bool  // whether images stand in it
+	alts, srcs bool  // whether the alt or src of an image is in the text
 	includes   bool  // whether include elements are in it
 	runs       []run // the long runs of spaces, in order, nil until asked for
 }
@@ -62,9 +62,9 @@ func (c *textCache) regionOf(n dom.Node) *textRegion {
 // the spaces at its ends.
 func (x *extractor) text(n dom.Node, mode textMode) string {
 	switch x.d.ElementName(n) {
-	case atom.Script, atom.Style: // only those inside n are dropped
+	case atom.Script, atom.Style: // the text drops scripts inside n, but not n itself
 		return trim(x.d.TextContent(n))
-	case atom.Img: // so are images inside n that something stands for
+	case atom.Img: // alt and src stand for images inside n, but not for n itself
 		if x.d.IsHTML(n, atom.Img) {
 			return ""
 		}
@@ -219,8 +219,8 @@ func (r *textRegion) trimmed(from, to int) string {
 	return r.text[from:r.backward(from, to)]
 }
 
-// longRun is from how many spaces on a run of them is passed over at once: the
-// elements around it may all have it at their ends.
+// longRun is the length from which a run of spaces is skipped in one step, because
+// many nested elements may all end with the same run.
 const longRun = 32
 
 // forward returns where the spaces from a place on end.

@@ -12,9 +12,9 @@ import (
 )
 
 // UnmarshalJSON reads the JSON of microformats2 and keeps its order, and replaces
-// what d was. Members that the specification does not know are passed over, except
-// the positions that AppendJSON writes; a number or a truth value counts as its
-// text. A name that is there twice stays there twice.
+// the contents of d. Members that the specification does not know are ignored,
+// except the positions that AppendJSON writes; a number or a boolean is read as its
+// text. A name that occurs twice is kept twice.
 //
 // Items may be nested to any depth; but [encoding/json.Unmarshal] does not accept
 // more than ten thousand levels.
@@ -72,7 +72,7 @@ type reader struct {
 	page int   // as Data.page
 }
 
-// readJSON has read read all of b.
+// readJSON calls read, and fails if that does not read all of b.
 func readJSON(b []byte, read func(*reader) error) error {
 	r := &reader{Decoder: json.NewDecoder(bytes.NewReader(b)), page: len(b)}
 	r.UseNumber()
@@ -190,7 +190,8 @@ func (r *reader) step(o *openValue) error {
 	return r.member(o, name)
 }
 
-// element reads an element of a list, or its end, behind which what it is in goes on.
+// element reads an element of a list. At the end of the list, behind says what of
+// the object is read next.
 func (r *reader) element(o *openValue, behind member) error {
 	t, err := r.token()
 	if err != nil {
@@ -479,7 +480,7 @@ func (r *reader) number() (uint32, error) {
 	return uint32(n), err
 }
 
-// skip reads a value of any kind for nothing.
+// skip reads a value of any kind and drops it.
 func (r *reader) skip() error {
 	for depth := 0; ; {
 		t, err := r.token()

@@ -9,8 +9,8 @@ import (
 	"github.com/itemscope/itemscope/weburl"
 )
 
-// base resolves the references of a document. Its zero value is to be made by
-// makeBase.
+// base resolves the references of a document. makeBase has to prepare it before
+// its first use.
 type base struct {
 	*weburl.Resolver
 	asWritten string // the base URL if it has no path, without fragment

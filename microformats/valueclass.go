@@ -73,8 +73,8 @@ func (x *extractor) valueRole(class []byte, in classicSet) (role valueRole, titl
 	return role, title
 }
 
-// valueClass returns the value by the value class pattern, and whether there are
-// value elements: the parts without anything between them.
+// valueClass returns the value by the value class pattern, which is its parts
+// joined without a separator, and whether there are value elements.
 func (e *propertyElement) valueClass() (string, bool) {
 	if e.vcpRead {
 		return e.vcp, e.vcpFound

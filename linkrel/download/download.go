@@ -25,7 +25,7 @@ type Response struct {
 	// has an opaque origin is of another origin than every response.
 	Interface weburl.URL
 	// Proposed is the value of the download attribute of the hyperlink that
-	// started the download, "" if it had none, or none started it.
+	// started the download, "" if it has no such attribute or there was no hyperlink.
 	Proposed string
 	// Spec is the text that is followed.
 	Spec linkrel.Spec
@@ -84,7 +84,7 @@ func (s Source) String() string {
 // MarshalText returns what String does.
 func (s Source) MarshalText() ([]byte, error) { return []byte(s.String()), nil }
 
-// A Name is that of the file that a response is to be saved in.
+// A Name is the name of the file that a response is to be saved in.
 type Name struct {
 	// Name is never empty and never has a path: no separator of any system, no
 	// control or invisible formatting characters, no leading dot; it is not a
@@ -94,9 +94,10 @@ type Name struct {
 	// Trusted tells whether the response is of the origin of the page that
 	// started the download, or no page did.
 	Trusted bool `json:"trusted"`
-	// Warn tells that the page started a download from another origin, which
-	// did not mark it as one, without the user asking for it (step 12): the user
-	// should be told where it comes from, if it is not aborted.
+	// Warn tells that the page started a download from another origin, that the
+	// server did not mark the response as a download, and that the user did not ask
+	// for it (step 12). The download should be aborted, or the user should be told
+	// where it comes from.
 	Warn bool `json:"warn"`
 	// Dangerous tells that systems may run a file of that name when it is
 	// opened.
@@ -107,13 +108,13 @@ type Name struct {
 // https://html.spec.whatwg.org/multipage/links.html#getting-the-suggested-filename,
 // whose steps are those of section 4.12.4 of the text of 2012.
 //
-// Of step 14, "adjust filename to be suitable for the local file system", this is
-// what is done: of a name with / or \ in it only the part after the last one stays,
-// of one with a drive letter the part after that. Control characters, bidirectional
-// overrides and other characters that are not seen are dropped. Characters that
-// some system refuses or that look like a separator become "_". Spaces are
-// collapsed; dots and spaces at either end go. Names of devices get a "_" in
-// front. Names that are too long are cut before the extension.
+// Step 14, "adjust filename to be suitable for the local file system", does this:
+// only the part after the last / or \ is kept, and only the part after a drive
+// letter. Control characters, bidirectional overrides and other invisible
+// characters are removed. Characters that some system refuses or that look like a
+// separator become "_". Spaces are collapsed; dots and spaces at either end are
+// removed. Names of devices get a "_" in front. Names that are too long are cut
+// before the extension.
 func (d Response) Name(o Options) Name {
 	raw, name := d.choose(o)    // steps 1 to 12
 	stem := filename.Clean(raw) // step 14
@@ -198,7 +199,7 @@ func nameFromURL(address string) string {
 	if decoded := weburl.PercentDecode(segment); utf8.ValidString(decoded) {
 		return decoded
 	}
-	return segment // in an encoding that nobody has stated
+	return segment // it is not UTF-8, and its encoding is not known
 }
 
 // extraExtension is steps 16 to 19: the extension to be added to a name, ""

@@ -37,10 +37,10 @@ func (k TargetKind) String() string {
 
 // A Navigation is the request that following a hyperlink makes.
 type Navigation struct {
-	// URL is where to, with the suffix of a server-side image map.
+	// URL is the address to load, with the suffix of a server-side image map.
 	URL string
-	// Target is the name of where it takes place, after the element's target
-	// attribute or that of the first base element; it may be empty.
+	// Target is the name of the navigable that it takes place in, from the target
+	// attribute of the element or of the first base element; it may be empty.
 	Target string
 	Kind   TargetKind
 	// NoOpener tells that what is newly opened has no opener.
@@ -49,9 +49,9 @@ type Navigation struct {
 	Policy linkrel.ReferrerPolicy
 	// Referrer is the value of the Referer header, "" for none.
 	Referrer string
-	// Download tells that the element has a download attribute: that by default
-	// what is behind the link is to be downloaded, not navigated to. See
-	// package linkrel/download.
+	// Download tells that the element has a download attribute: by default, the
+	// resource is then downloaded instead of navigated to. See package
+	// linkrel/download.
 	Download bool
 }
 
@@ -124,7 +124,7 @@ func targetKind(target string) TargetKind {
 }
 
 // noOpener is https://html.spec.whatwg.org/multipage/links.html#get-an-element's-noopener
-// except for blob URLs, of which the document does not tell where they are from.
+// except for blob URLs, because the document does not tell which origin made them.
 // In the text of 2012 noreferrer alone "causes the opener attribute to remain
 // null".
 func noOpener(page *linkrel.Data, l *linkrel.Link, kind TargetKind) bool {
@@ -166,7 +166,7 @@ func suffix(p Point) string {
 	return "?" + strconv.Itoa(max(p.X, 0)) + "," + strconv.Itoa(max(p.Y, 0))
 }
 
-// Request returns the request for a navigation over HTTP. It has no headers but
+// Request returns the request for a navigation over HTTP. Its only header is
 // Referer. The error says that the URL is not an http or https URL.
 func (n Navigation) Request(ctx context.Context) (*http.Request, error) {
 	u, err := requestURL(n.URL)

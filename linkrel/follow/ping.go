@@ -40,8 +40,8 @@ type Ping struct {
 //     text of 2012 also Referer;
 //   - otherwise: Ping-To only.
 //
-// Referer is the page's address like Ping-From, but without what RFC 9110,
-// section 10.1.3, forbids in it: the fragment and the credentials.
+// Like Ping-From, Referer is the page's address, but without the fragment and the
+// credentials, which https://www.rfc-editor.org/rfc/rfc9110#section-10.1.3 forbids.
 func Pings(page *linkrel.Data, l *linkrel.Link, budget *dom.Budget) ([]Ping, error) {
 	if l.URL == "" || l.Element != linkrel.AnchorElement && l.Element != linkrel.AreaElement {
 		return nil, nil
@@ -89,8 +89,8 @@ func newPing(spec linkrel.Spec, document, ping weburl.URL, target string) (Ping,
 
 // isFetched tells whether a URL of a scheme other than HTTP(S) can be fetched: "for
 // URLs that are not HTTP URLs, the requests must be performed by fetching the
-// specified URL normally, and discarding the results". There is nothing to fetch by
-// a mailto or tel URL, and javascript URLs are run, and only where one navigates.
+// specified URL normally, and discarding the results". A mailto or tel URL has
+// nothing to fetch, and a javascript URL only runs when it is navigated to.
 func isFetched(scheme string) bool {
 	switch scheme {
 	case "about", "blob", "data", "file", "ftp":
@@ -100,9 +100,8 @@ func isFetched(scheme string) bool {
 }
 
 // Request returns the request to send: a POST of the four characters PING as
-// text/ping with the headers of the ping. Cookies are those that the client
-// that sends it adds. For a Plain ping the error says that net/http cannot
-// fetch such a URL.
+// text/ping with the headers of the ping. The client that sends it adds the
+// cookies. For a Plain ping the error says that net/http cannot fetch such a URL.
 func (p Ping) Request(ctx context.Context) (*http.Request, error) {
 	u, err := requestURL(p.URL)
 	if err != nil {

@@ -11,8 +11,8 @@ import (
 )
 
 // A PingSender sends pings. It is the only thing in the package that uses the
-// network, and only when Send is called. Pages ask for pings to any address
-// they like: a program that runs where others cannot reach should set Allow.
+// network, and only when Send is called. Pages can ask for pings to any address:
+// a program that can reach private networks should set Allow.
 type PingSender struct {
 	// Client sends the requests, with its cookies if it has a jar; its redirect
 	// policy is asked too. nil stands for one without cookies that gives each
@@ -102,9 +102,9 @@ func (s *PingSender) client(p Ping) *http.Client {
 	return &client
 }
 
-// redirect mends the headers of a request that the ping was redirected to:
-// net/http gives it a Referer, which a ping must not have unless it says so, and
-// leaves what describes a body that is gone.
+// redirect corrects the headers of a request that the ping was redirected to:
+// net/http adds a Referer, which a ping must not have unless p says so, and leaves
+// headers that describe a body which is no longer sent.
 func (p Ping) redirect(req *http.Request) {
 	req.Header.Del("Referer")
 	if p.Referer != "" {

@@ -8,6 +8,7 @@ import (
 	"slices"
 
 	"github.com/itemscope/itemscope/dom/atom"
+	"github.com/itemscope/itemscope/internal/headroom"
 )
 
 // A Builder fills a Document. Nodes are made in any order, linked and moved
@@ -126,19 +127,7 @@ func (b *Builder) growNodes() {
 	if last.kind == TextNode && last.raw&(inExtra|inPieces) == 0 {
 		at = last.b
 	}
-	b.d.nodes = slices.Grow(nodes, Headroom(len(nodes), int(at), len(b.d.source)))
-}
-
-// Headroom returns for how many more elements an array is to get room that is full
-// with n of them, after so many bytes of a source of that size. What is large is
-// given the room that it will need if it goes on like that, though no more than
-// seven times what it has: so little of it is copied again and again, or stays
-// empty.
-func Headroom(n, at, size int) int {
-	if n < 1<<14 || at <= 0 || at >= size {
-		return 1
-	}
-	return int(min(float64(n)*(float64(size)/float64(at)-1)*1.02, 7*float64(n))) + 1<<10
+	b.d.nodes = slices.Grow(nodes, headroom.For(len(nodes), int(at), len(b.d.source)))
 }
 
 // Element makes an element; tag is its start tag in the source, if it has one.

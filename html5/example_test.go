@@ -3,7 +3,6 @@ package html5_test
 import (
 	"bytes"
 	"fmt"
-	"os"
 	"strings"
 
 	"github.com/itemscope/itemscope/dom"
@@ -30,7 +29,7 @@ func ExampleParseFragment() {
 	if err != nil {
 		fmt.Println(err)
 	}
-	html5.Render(os.Stdout, d, d.Root())
+	fmt.Println(d.OuterHTML(d.Root()))
 	// Output: <td>1</td><td>2</td>
 }
 

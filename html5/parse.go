@@ -46,13 +46,6 @@ type Context struct {
 	Name      string        // its local name; "body" if it is empty
 }
 
-// Render writes n and its contents as HTML, by
-// https://html.spec.whatwg.org/multipage/parsing.html#html-fragment-serialisation-algorithm.
-func Render(w io.Writer, d *dom.Document, n dom.Node) error {
-	_, err := w.Write(d.AppendOuterHTML(nil, n))
-	return err
-}
-
 // A Parser parses one page after another and keeps its memory, as a
 // [dom.Document] that is used again does: a page that is no larger than one
 // before it costs next to no allocations. The zero Parser is ready. It must not

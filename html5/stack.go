@@ -5,6 +5,7 @@ import (
 
 	"github.com/itemscope/itemscope/dom"
 	"github.com/itemscope/itemscope/dom/atom"
+	"github.com/itemscope/itemscope/internal/headroom"
 )
 
 // stack is the stack of open elements,
@@ -130,7 +131,7 @@ func (s *stack) push(node dom.Node, name atom.Atom, flags elementFlags, foreignN
 		s.endScopes(at, flags)
 	}
 	if len(s.open) == cap(s.open) {
-		s.open = slices.Grow(s.open, dom.Headroom(len(s.open), s.source.pos, len(s.source.src)))
+		s.open = slices.Grow(s.open, headroom.For(len(s.open), s.source.pos, len(s.source.src)))
 	}
 	s.open = append(s.open, e)
 }

@@ -16,8 +16,8 @@ func IsType(typ, name string) bool {
 	if typ == name {
 		return typ != ""
 	}
-	if local, ok := schemaOrg(typ); ok {
-		if wanted, ok := schemaOrg(name); ok {
+	if local := schemaOrg(typ); local != "" {
+		if wanted := schemaOrg(name); wanted != "" {
 			return local == wanted
 		}
 	}
@@ -27,18 +27,28 @@ func IsType(typ, name string) bool {
 	return strings.HasSuffix(typ, name) && strings.LastIndexAny(typ[:len(typ)-len(name)], "/#")+1 == len(typ)-len(name)
 }
 
-// schemaOrg returns the name of a term of schema.org without its namespace.
-func schemaOrg(term string) (local string, ok bool) {
-	if local, ok = strings.CutPrefix(term, "schema:"); ok {
-		return local, local != ""
+// schemaOrg returns the name that a type of schema.org has there, "" for any other.
+func schemaOrg(typ string) string {
+	if local, ok := strings.CutPrefix(typ, "schema:"); ok {
+		return local
 	}
-	rest, ok := strings.CutPrefix(term, "https://")
+	local, _ := SchemaOrgTerm(typ)
+	return local
+}
+
+// SchemaOrgTerm returns the name that a type or property of schema.org has there,
+// such as "Recipe" for "https://schema.org/Recipe", and tells whether url starts
+// with the address of schema.org: http, https and www are alike, and of the address
+// alone the term is "".
+func SchemaOrgTerm(url string) (term string, ok bool) {
+	rest, ok := strings.CutPrefix(url, "https://")
 	if !ok {
-		if rest, ok = strings.CutPrefix(term, "http://"); !ok {
+		if rest, ok = strings.CutPrefix(url, "http://"); !ok {
 			return "", false
 		}
 	}
-	rest = strings.TrimPrefix(rest, "www.")
-	local, ok = strings.CutPrefix(rest, "schema.org/")
-	return local, ok && local != ""
+	if term, ok = strings.CutPrefix(strings.TrimPrefix(rest, "www."), "schema.org/"); !ok {
+		return "", false
+	}
+	return term, true
 }

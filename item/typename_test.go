@@ -42,3 +42,27 @@ func TestIsType(t *testing.T) {
 		}
 	}
 }
+
+func TestSchemaOrgTerm(t *testing.T) {
+	for _, tt := range []struct {
+		url, want string
+		ok        bool
+	}{
+		{"https://schema.org/Recipe", "Recipe", true},
+		{"http://schema.org/Recipe", "Recipe", true},
+		{"https://www.schema.org/name", "name", true},
+		{"http://www.schema.org/a/b", "a/b", true},
+		{"https://schema.org/", "", true},
+		{"https://schema.org", "", false},
+		{"schema:Recipe", "", false},
+		{"ftp://schema.org/Recipe", "", false},
+		{"https://www.www.schema.org/Recipe", "", false},
+		{"https://schema.org.example/Recipe", "", false},
+		{"Recipe", "", false},
+		{"", "", false},
+	} {
+		if got, ok := item.SchemaOrgTerm(tt.url); got != tt.want || ok != tt.ok {
+			t.Errorf("SchemaOrgTerm(%q) = %q, %v", tt.url, got, ok)
+		}
+	}
+}

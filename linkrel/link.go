@@ -1,8 +1,6 @@
 package linkrel
 
 import (
-	"iter"
-
 	"github.com/itemscope/itemscope/dom"
 	"github.com/itemscope/itemscope/dom/atom"
 	"github.com/itemscope/itemscope/microsyntax"
@@ -217,18 +215,6 @@ func (l *Link) any(e Effect) bool {
 		}
 	}
 	return false
-}
-
-// Annotations yields the keywords that modify the hyperlinks of the element,
-// the implied one included: nofollow, noreferrer and the like.
-func (l *Link) Annotations() iter.Seq[string] {
-	return func(yield func(string) bool) {
-		for _, r := range l.Relations {
-			if r.Effect == Annotation && !yield(r.Keyword) {
-				return
-			}
-		}
-	}
 }
 
 // Annotated tells whether keyword, such as nofollow, modifies the hyperlinks of

@@ -593,3 +593,32 @@ func askAll(tb testing.TB, ls *Data) string {
 	}
 	return b.String()
 }
+
+// What an element creates is the sum of what its keywords do there.
+func TestWhatLinksCreate(t *testing.T) {
+	for _, tt := range []struct {
+		element                              string
+		creates, hyperlink, externalResource bool
+		known                                string // the keywords that the table has
+	}{
+		{`<a href=x>`, true, true, false, ""},
+		{`<a href=x rel="nofollow nonsense">`, true, true, false, "nofollow"},
+		{`<link href=x rel=stylesheet>`, true, false, true, "stylesheet"},
+		{`<link href=x rel="next icon">`, true, true, true, "next icon"},
+		{`<link href=x rel=nonsense>`, false, false, false, ""},
+		{`<link href=x rel=nofollow>`, false, false, false, "nofollow"},
+	} {
+		l := extract(t, tt.element).Items[0]
+		var known []string
+		for _, r := range l.Relations {
+			if typ, ok := r.Type(); ok {
+				known = append(known, typ.Keyword)
+			}
+		}
+		if l.Creates() != tt.creates || l.IsHyperlink() != tt.hyperlink || l.IsExternalResource() != tt.externalResource ||
+			strings.Join(known, " ") != tt.known {
+			t.Errorf("%s: creates %v, hyperlink %v, external resource %v, known %v", tt.element,
+				l.Creates(), l.IsHyperlink(), l.IsExternalResource(), known)
+		}
+	}
+}

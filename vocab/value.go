@@ -17,7 +17,7 @@ const (
 	AbsoluteURL                          // an absolute URL, given by an element that has one
 	Date                                 // a valid date string
 	GlobalDateTime                       // a valid global date and time string
-	Period                               // a period of time, see [ValidPeriod]
+	Period                               // a period of time, https://html.spec.whatwg.org/multipage/microdata.html#md-vevent-rdate
 	Keyword                              // one of the Words of the property
 	Telephone                            // a telephone number as E.163 and X.121 have it
 	LanguageTag                          // a BCP 47 language tag
@@ -59,7 +59,7 @@ var kindTests = []struct {
 	{AbsoluteURL, validURL},
 	{Date, microsyntax.ValidDate},
 	{GlobalDateTime, microsyntax.ValidGlobalDateTime},
-	{Period, ValidPeriod},
+	{Period, validPeriod},
 	{Telephone, ValidTelephone},
 	{LanguageTag, microsyntax.WellFormedLanguageTag},
 	{TimeZone, ValidTimeZone},
@@ -171,11 +171,11 @@ func validClock(s string) bool {
 	return last >= 0
 }
 
-// ValidPeriod tells whether s is a valid global date and time string, a slash,
+// validPeriod tells whether s is a valid global date and time string, a slash,
 // and either another one that is later or a valid vevent duration string.
 //
 //	https://html.spec.whatwg.org/multipage/microdata.html#md-vevent-rdate
-func ValidPeriod(s string) bool {
+func validPeriod(s string) bool {
 	start, end, ok := strings.Cut(s, "/")
 	if !ok || !microsyntax.ValidGlobalDateTime(start) {
 		return false

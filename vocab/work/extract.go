@@ -2,6 +2,7 @@ package work
 
 import (
 	"github.com/itemscope/itemscope/dom"
+	"github.com/itemscope/itemscope/item"
 	"github.com/itemscope/itemscope/linkrel"
 	"github.com/itemscope/itemscope/microdata"
 	"github.com/itemscope/itemscope/microsyntax"
@@ -125,7 +126,7 @@ func isSchemaWork(it *microdata.Item) bool {
 		return false
 	}
 	for _, t := range it.Types {
-		if mapping.Term(t) != t {
+		if _, ok := item.SchemaOrgTerm(t); ok {
 			return true
 		}
 	}

@@ -5,6 +5,7 @@ import (
 	"strings"
 
 	"github.com/itemscope/itemscope/dom"
+	"github.com/itemscope/itemscope/item"
 	"github.com/itemscope/itemscope/microdata"
 	"github.com/itemscope/itemscope/microsyntax"
 	"github.com/itemscope/itemscope/vocab"
@@ -133,12 +134,8 @@ func (s SchemaOrg) first(names ...string) Value {
 // Term returns what follows the address of schema.org in the URL of a type or a
 // property; what does not start with that is returned as it is.
 func Term(url string) string {
-	for _, start := range [...]string{
-		"https://schema.org/", "http://schema.org/", "https://www.schema.org/", "http://www.schema.org/",
-	} {
-		if term, ok := strings.CutPrefix(url, start); ok {
-			return term
-		}
+	if term, ok := item.SchemaOrgTerm(url); ok {
+		return term
 	}
 	return url
 }
@@ -156,7 +153,7 @@ func tidy(to, text string) string {
 // HasType tells whether an item has a type of schema.org that is among terms.
 func HasType(it *microdata.Item, terms map[string]bool) bool {
 	for _, t := range it.Types {
-		if term := Term(t); term != t && terms[term] {
+		if term, ok := item.SchemaOrgTerm(t); ok && terms[term] {
 			return true
 		}
 	}

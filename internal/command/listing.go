@@ -145,23 +145,35 @@ func (l *listing) table(page *itemscope.Page) (rows [][]string, err error) {
 // its budget allows.
 func (l *listing) writeJSON(page *itemscope.Page, several bool) error {
 	o := dom.JSONOptions{Positions: l.positions, Document: page.Document, Budget: page.Document.NewBudget(l.budget)}
+	w, flush := l.indenter(several)
 	b := jsontext.AppendString([]byte(`{"url":`), page.URL)
 	b = append(jsontext.AppendString(append(b, ','), l.key), ":["...)
 	var err error
-	empty := len(b)
+	first := true
 	for r := range l.rows(page) {
+		if len(b) >= writeAt {
+			if _, err = w.Write(b); err != nil {
+				return err
+			}
+			b = b[:0]
+		}
 		l.found = true
 		before := len(b)
-		if before > empty {
+		if !first {
 			b = append(b, ',')
 		}
 		if b, err = r.json.AppendJSON(b, o); err != nil {
 			b = b[:before]
 			break
 		}
+		first = false
 	}
-	return errors.Join(l.printObject(append(b, "]}"...), several), err)
+	_, writeErr := w.Write(append(b, "]}"...))
+	return errors.Join(writeErr, flush(), l.print(nil), err)
 }
+
+// writeAt is how much JSON is gathered before it is written.
+const writeAt = 64 << 10
 
 // field is a member of an object in JSON.
 type field struct {
@@ -189,9 +201,6 @@ func (p *program) printJSON(object []field, several bool) error {
 // printObject prints JSON: in a line or, where a single page goes to a terminal,
 // indented.
 func (p *program) printObject(b []byte, several bool) error {
-	if p.indent(several) == "" {
-		return p.print(b)
-	}
 	w, flush := p.indenter(several)
 	_, err := w.Write(b)
 	return errors.Join(err, flush(), p.print(nil))

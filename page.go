@@ -53,6 +53,17 @@ func newPage() *Page {
 // Has tells whether a syntax was extracted.
 func (p *Page) Has(s Syntax) bool { return slices.Contains(p.Syntaxes, s) }
 
+// IsEmpty tells whether nothing was found in these syntaxes; without any, in all.
+func (p *Page) IsEmpty(in ...Syntax) bool {
+	for i := range syntaxes {
+		s := &syntaxes[i]
+		if p.Has(s.name) && (len(in) == 0 || slices.Contains(in, s.name)) && !s.isEmpty(p) {
+			return false
+		}
+	}
+	return true
+}
+
 // Only returns a page that has of p the items of the given types alone, wherever
 // they are in it, each with all that is inside of it. Types are meant as people
 // write them: "Recipe", "schema:Recipe" and "h-card" are some

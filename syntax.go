@@ -48,14 +48,7 @@ var syntaxes = []syntax{
 		},
 		func(data *microformats.Data) []dom.Problem { return data.Problems }).
 		withTypes(func(p *Page, types []string) {
-			chosen := *p.Microformats
-			chosen.Items = nil
-			for item := range p.Microformats.All() {
-				if slices.ContainsFunc(types, item.Is) {
-					chosen.Items = append(chosen.Items, item)
-				}
-			}
-			p.Microformats = &chosen
+			p.Microformats = p.Microformats.With(p.Microformats.ByType(types...))
 		}),
 
 	define(RDFa, func(p *Page) **rdfa.Data { return &p.RDFa },
@@ -108,6 +101,7 @@ type syntax struct {
 	writeJSON  func(*Page, io.Writer, dom.JSONOptions) error
 	readJSON   func(*Page, []byte) error
 	clear      func(*Page) // has nothing in the page
+	isEmpty    func(*Page) bool
 
 	// only leaves the items of these types in the page. It is nil for a syntax
 	// without types.
@@ -124,6 +118,7 @@ type result[T any] interface {
 	AppendJSON(dst []byte, o dom.JSONOptions) ([]byte, error)
 	WriteJSON(w io.Writer, o dom.JSONOptions) error
 	UnmarshalJSON(b []byte) error
+	IsEmpty() bool
 }
 
 // define makes a syntax of its name, its field in a page, its extractor, and where
@@ -148,7 +143,8 @@ func define[T any, R result[T]](name Syntax, field func(*Page) *R, extract func(
 			*field(p) = data
 			return data.UnmarshalJSON(b)
 		},
-		clear: func(p *Page) { *field(p) = new(T) },
+		clear:   func(p *Page) { *field(p) = new(T) },
+		isEmpty: func(p *Page) bool { return (*field(p)).IsEmpty() },
 	}
 }
 
@@ -177,6 +173,18 @@ func Syntaxes() []Syntax {
 func RDFSyntaxes() (names []Syntax) {
 	for i := range syntaxes {
 		if syntaxes[i].toRDF != nil {
+			names = append(names, syntaxes[i].name)
+		}
+	}
+	return names
+}
+
+// TypedSyntaxes returns the syntaxes whose items have types, which [Page.Only] is
+// about.
+func TypedSyntaxes() []Syntax {
+	var names []Syntax
+	for i := range syntaxes {
+		if syntaxes[i].only != nil {
 			names = append(names, syntaxes[i].name)
 		}
 	}

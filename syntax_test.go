@@ -55,6 +55,8 @@ func (data *toyData) WriteJSON(w io.Writer, o dom.JSONOptions) error {
 	return err
 }
 
+func (data *toyData) IsEmpty() bool { return len(data.Items) == 0 }
+
 func (data *toyData) UnmarshalJSON(b []byte) error { return json.Unmarshal(b, &data.Items) }
 
 // withToy calls f while there is the toy syntax, whose field of a page is toys[p].

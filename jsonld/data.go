@@ -47,6 +47,9 @@ func (m *Data) ByType(types ...string) iter.Seq[*Item] {
 	}
 }
 
+// IsEmpty tells whether there are no documents.
+func (m *Data) IsEmpty() bool { return len(m.Documents) == 0 }
+
 // With returns data with some of the items of m, each a document of its own, to
 // write only those. Their contexts are not written, but still are what [Data.ToRDF]
 // goes by.

@@ -52,6 +52,9 @@ func (p *Data) All() iter.Seq[*Link] {
 	}
 }
 
+// IsEmpty tells whether the page has no links.
+func (p *Data) IsEmpty() bool { return len(p.Items) == 0 }
+
 // Related yields the links with at least one link type in tree order: those
 // that the JSON has.
 func (p *Data) Related() iter.Seq[*Link] {

@@ -34,6 +34,10 @@ type Data struct {
 	Problems []dom.Problem
 }
 
+// IsEmpty tells whether the page says nothing about itself, its encoding and
+// language aside.
+func (m *Data) IsEmpty() bool { return m.Title == "" && m.Canonical == "" && len(m.Pairs) == 0 }
+
 // Charset is the encoding of a page.
 type Charset struct {
 	Declared string // as the page declares it

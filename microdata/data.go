@@ -216,6 +216,9 @@ func (m *Data) ItemAt(n dom.Node) *Item {
 	return &m.all[i]
 }
 
+// IsEmpty tells whether there are no items at the top.
+func (m *Data) IsEmpty() bool { return len(m.Items) == 0 }
+
 // With returns data with other items at the top: to write as JSON some of the
 // items, as those of one type. The items themselves are those of m.
 func (m *Data) With(items iter.Seq[*Item]) *Data {

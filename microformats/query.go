@@ -91,12 +91,12 @@ func (d *Data) All() iter.Seq[*Item] {
 	}
 }
 
-// ByType yields the items of a type at any depth, as [Data.All] does; for types
-// see [item.IsType].
-func (d *Data) ByType(typ string) iter.Seq[*Item] {
+// ByType yields the items at any depth that are of a type that one of the names
+// means, see [item.IsType].
+func (d *Data) ByType(types ...string) iter.Seq[*Item] {
 	return func(yield func(*Item) bool) {
 		for it := range d.All() {
-			if it.Is(typ) && !yield(it) {
+			if slices.ContainsFunc(types, it.Is) && !yield(it) {
 				return
 			}
 		}
@@ -110,6 +110,17 @@ func (d *Data) First(typ string) *Item {
 		return it
 	}
 	return nil
+}
+
+// IsEmpty tells whether there are no items.
+func (d *Data) IsEmpty() bool { return len(d.Items) == 0 }
+
+// With returns data with other items at the top: to write as JSON some of the items,
+// as those of one type. The items themselves, and the relations, are those of d.
+func (d *Data) With(items iter.Seq[*Item]) *Data {
+	chosen := *d
+	chosen.Items = slices.Collect(items)
+	return &chosen
 }
 
 // all lists the items at any depth.

@@ -31,6 +31,9 @@ type Triple struct {
 	Node                       dom.Node
 }
 
+// IsEmpty tells whether there are no items.
+func (m *Data) IsEmpty() bool { return len(m.Items) == 0 }
+
 // With returns data with other items at the top: to write as JSON some of the items,
 // as those of one type. The items themselves, and the triples, are those of m.
 func (m *Data) With(items iter.Seq[*Item]) *Data {

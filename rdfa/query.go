@@ -17,12 +17,12 @@ func (m *Data) All() iter.Seq[*Item] {
 	return slices.Values(m.all)
 }
 
-// ByType yields the items that have all of the types, which are meant as
-// [item.IsType] says.
+// ByType yields the items that are of a type that one of the names means, see
+// [item.IsType].
 func (m *Data) ByType(types ...string) iter.Seq[*Item] {
 	return func(yield func(*Item) bool) {
 		for it := range m.All() {
-			if it.isAll(types) && !yield(it) {
+			if slices.ContainsFunc(types, it.Is) && !yield(it) {
 				return
 			}
 		}
@@ -35,15 +35,6 @@ func (m *Data) First(typ string) *Item {
 		return it
 	}
 	return nil
-}
-
-func (it *Item) isAll(types []string) bool {
-	for _, typ := range types {
-		if !it.Is(typ) {
-			return false
-		}
-	}
-	return true
 }
 
 // Is tells whether the item has a type, which is meant as [item.IsType] says.

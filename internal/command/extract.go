@@ -173,7 +173,7 @@ var syntaxFlags = []struct {
 	name  string
 	about []itemscope.Syntax
 }{
-	{"type", []itemscope.Syntax{itemscope.Microdata, itemscope.Microformats, itemscope.RDFa, itemscope.JSONLD}},
+	{"type", itemscope.TypedSyntaxes()},
 	{"spec", []itemscope.Syntax{itemscope.Microdata}},
 	{"strict", []itemscope.Syntax{itemscope.Microdata}},
 	{"known-vocabularies", []itemscope.Syntax{itemscope.Microformats}},
@@ -241,18 +241,10 @@ func (e *extraction) write(w pageWriter, in *input.Page, page *itemscope.Page) e
 	if e.formatName != "json" {
 		e.report(in, page.Document, page.Problems)
 	}
+	var counted []itemscope.Syntax // all
 	if len(e.types) > 0 {
-		page = page.Only(e.types...)
+		page, counted = page.Only(e.types...), itemscope.TypedSyntaxes()
 	}
-	e.found = e.found || e.hasAny(page)
+	e.found = e.found || !page.IsEmpty(counted...)
 	return w.page(in, page)
-}
-
-// hasAny tells whether something was found: of the types that were asked for, if
-// any were.
-func (e *extraction) hasAny(page *itemscope.Page) bool {
-	if len(page.Microdata.Items) > 0 || len(page.Microformats.Items) > 0 || len(page.RDFa.Items) > 0 || len(page.JSONLD.Documents) > 0 {
-		return true
-	}
-	return len(e.types) == 0 && (len(page.Links.Items) > 0 || len(page.Meta.Pairs) > 0 || page.Meta.Title != "")
 }

@@ -3,8 +3,8 @@ package rdf
 import "hash/maphash"
 
 // Distinct returns a sink that hands each quad on to another sink once, the first
-// time it comes. It is for the quads of one page, of each of which it keeps some
-// forty bytes. A [Writer] does this by itself.
+// time it comes. It is for the quads of one page, and keeps about forty bytes for
+// each of them. A [Writer] does this by itself.
 func Distinct(sink Sink) Sink { return &distinct{sink: sink} }
 
 type distinct struct {
@@ -21,9 +21,9 @@ func (d *distinct) Quad(q Quad) error {
 	return d.sink.Quad(q)
 }
 
-// keys are byte strings of which only hashes are kept, of 128 bits each. The
-// seeds are random, so that no page can be made to have two of one hash; that
-// two of a billion have by chance is less likely than 1 in 10²⁰.
+// keys is a set of byte strings that keeps only their hashes, of 128 bits each. The
+// seeds are random, so that nobody can make a page with two strings of the same
+// hash; that two of a billion have the same by chance is less likely than 1 in 10²⁰.
 type keys struct {
 	slots []key // a hash table with open addresses; its length is a power of two
 	count int

@@ -5,8 +5,8 @@
 // it finds them. The writers are sinks: [NewNTriples] and [NewNQuads] write each
 // quad at once, [NewTurtle] and [NewJSONLD] gather those of one page, so that they
 // can nest its blank nodes. An output may hold any number of pages; no writer
-// keeps more than one. What several syntaxes of a page say goes to one writer,
-// which writes a quad once for each page.
+// keeps more than one in memory. The quads of all syntaxes of a page go to one
+// writer, which writes equal quads of a page only once.
 //
 // What a page may ask for is bounded where its quads are made: a conversion
 // charges a [dom.Meter] with [Quad.Cost] before it makes one. What it then hands to

@@ -2,12 +2,11 @@ package rdf
 
 import "slices"
 
-// rdfType is the predicate that both Turtle and JSON-LD have a form of its own
-// for.
+// rdfType is the predicate that Turtle abbreviates as "a", and JSON-LD as "@type".
 const rdfType = "http://www.w3.org/1999/02/22-rdf-syntax-ns#type"
 
 // deepest is how many blank nodes are written inside each other. A page may nest
-// its items as deep as it likes; readers of Turtle and JSON are not so patient.
+// its items to any depth, but readers of Turtle and JSON have limits.
 const deepest = 64
 
 // graph holds triples of one page, by subject.
@@ -79,7 +78,7 @@ func (g *graph) add(q *Quad) {
 	if q.Object.kind == Blank {
 		o := &g.nodes[g.node(q.Object)]
 		o.references++
-		// As a type a node is only ever a name.
+		// "a" and "@type" take names only, so that a blank node needs a label there.
 		o.named = o.named || q.Predicate.value == rdfType
 	}
 }
@@ -128,7 +127,7 @@ func (g *graph) statements(dst []statement, n int32) []statement {
 type graphs struct {
 	list   []*graph // the default graph is one, if it has triples
 	byName map[Term]*graph
-	blanks map[Term]*graph // where a blank node is; nil if it needs its label. Not kept while there is one graph
+	blanks map[Term]*graph // the graph that a blank node is in; nil if it needs its label. Not used while there is one graph
 	spare  *graph
 }
 

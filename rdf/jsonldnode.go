@@ -48,8 +48,8 @@ func (j *jsonLD) isType(s statement) bool {
 	return s.object.kind != Literal && j.graph.predicates[s.predicate] == rdfType
 }
 
-// values writes the objects of statements i to last that are types, or that
-// are not; count of them.
+// values writes the objects of the statements i to last: those that are written
+// with @type, or those that are not. There are count of them.
 func (j *jsonLD) values(i, last, count int, types bool, depth int) {
 	array := count > 1 || j.options.Expanded
 	if array {
@@ -88,7 +88,7 @@ func (j *jsonLD) value(o Term, depth int) {
 		j.literal(o)
 		return
 	}
-	// A node without properties needs a label to be more than nothing.
+	// A node without properties is written by its label, not as {}.
 	if n, ok := j.graph.nest(o, depth); ok && j.graph.nodes[n].first != 0 {
 		j.node(n, depth+1)
 		return

@@ -59,9 +59,9 @@ func splitIRI(iri string) (namespace, local string, ok bool) {
 	return iri[:i], iri[i:], true
 }
 
-// isLocalChar tells whether r may stand in a local name of Turtle anywhere but
-// at its start (PN_CHARS of https://www.w3.org/TR/turtle/#sec-grammar-grammar),
-// and, a hyphen aside, at its start.
+// isLocalChar tells whether r may stand in a local name of Turtle (PN_CHARS of
+// https://www.w3.org/TR/turtle/#sec-grammar-grammar). All of these except the
+// hyphen may also stand at its start.
 func isLocalChar(r rune) bool {
 	switch {
 	case r < utf8.RuneSelf:
@@ -74,8 +74,7 @@ func isLocalChar(r rune) bool {
 		r >= 0x10000 && r <= 0xEFFFF
 }
 
-// namespaces are those that the predicates, types and datatypes of a page are
-// in.
+// namespaces are the namespaces of the predicates, types and datatypes of a page.
 type namespaces struct {
 	list     []namespace
 	index    map[string]int32
@@ -143,9 +142,9 @@ func (ns *namespaces) use(iri string) {
 	ns.list[i].uses++
 }
 
-// assign gives prefixes to the namespaces that are known or used more than
-// once, each its own, and none of them the scheme of an IRI in the graph: where
-// a format writes both alike, one would be taken for the other.
+// assign gives a prefix of its own to each namespace that is known or used more
+// than once. No prefix is the scheme of an IRI in the graph: in JSON-LD, an IRI
+// with that scheme would be read as a compact IRI.
 func (ns *namespaces) assign() {
 	number := 0
 	for i := range ns.list {

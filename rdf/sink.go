@@ -15,8 +15,8 @@ type SinkFunc func(q Quad) error
 func (f SinkFunc) Quad(q Quad) error { return f(q) }
 
 // A Writer writes quads to an io.Writer in one of the formats of RDF. It is for
-// one goroutine. A quad with a part that cannot be what it is, such as a literal
-// for a subject, is an error and not written.
+// one goroutine. A quad that [Quad.Check] refuses, such as one with a literal for a
+// subject, is an error and not written.
 type Writer interface {
 	Sink
 
@@ -53,7 +53,7 @@ func (o *output) flush() error {
 	}
 	o.buf = o.buf[:0]
 	if cap(o.buf) > 16*flushSize {
-		o.buf = nil // a long literal is no reason to keep its memory
+		o.buf = nil // do not keep the memory of one long literal
 	}
 	return o.err
 }

@@ -51,8 +51,8 @@ func NewIRI(ref string) (Term, error) {
 	return Term{kind: IRI, value: value}, nil
 }
 
-// ParseIRI is [NewIRI] for text that must be an IRI as it stands, as that of RDF
-// formats must. The error is also for characters that an IRI cannot hold.
+// ParseIRI is [NewIRI] for text that must be an IRI as it stands, such as an IRI in
+// a format of RDF: characters that an IRI cannot hold are an error.
 func ParseIRI(text string) (Term, error) {
 	if !iri.Valid(text) {
 		return Term{}, fmt.Errorf("rdf: %s is not an absolute IRI", quoteShort(text))
@@ -70,10 +70,10 @@ func MustIRI(ref string) Term {
 	return t
 }
 
-// A Scope is what blank nodes belong to: one syntax of one page. Those of one
-// scope are different from all of another, so that several pages, and several
-// syntaxes of a page, can have one output. The zero Scope is that of microdata on
-// the first page.
+// A Scope is what blank nodes belong to: one syntax of one page. Blank nodes of
+// different scopes are different, so that several pages, and several syntaxes of a
+// page, can be written to one output. The zero Scope is for microdata on the first
+// page.
 type Scope struct {
 	Page   uint32 // the number of the page among those of the output, from 0
 	Syntax byte   // a lower-case ASCII letter other than p: j for JSON-LD, r for RDFa; 0 stands for b
@@ -184,8 +184,8 @@ func (q *Quad) Cost() int {
 	return beside + len(q.Subject.value) + len(q.Predicate.value) + len(q.Object.value) + len(q.Object.qualifier) + len(q.Graph.value)
 }
 
-// Check returns an error that says which part of q is not what it may be, such as
-// a literal for a subject. That terms are valid is seen to where they are made.
+// Check returns an error if a part of q is of a kind that it cannot be, such as a
+// literal for a subject. The terms themselves are checked where they are made.
 func (q *Quad) Check() error {
 	switch {
 	case q.Subject.kind != IRI && q.Subject.kind != Blank:

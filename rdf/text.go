@@ -23,8 +23,7 @@ var escapedByte = func() (table [256]bool) {
 }()
 
 // appendEscaped appends the text of a literal as N-Triples, N-Quads and Turtle
-// have it between quotes: control characters are escaped, and other characters
-// are themselves.
+// have it between quotes: control characters, quotes and backslashes are escaped.
 func appendEscaped(dst []byte, text string) []byte {
 	start := 0
 	for i := range len(text) {

@@ -21,12 +21,12 @@ type context struct {
 	language      dom.Attr // the lang attribute in force; zero for the document's language
 	vocabulary    string
 	prefixes      int // how many declarations there were before those of the element
-	literal       int // the number in texts.literals of the text that ends here, and one more
+	literal       int // one more than the number in texts.literals of the text that ends here; 0 for none
 	node          dom.Node
 }
 
-// A resource is a term, or a URL in an attribute that was not yet resolved. If it
-// does not resolve it is as if it were not there, and otherwise is in its place.
+// A resource is a term, or a URL in an attribute that was not resolved yet. If the
+// URL turns out not to resolve, the resource is the term otherwise.
 type resource struct {
 	term      rdf.Term
 	attr      dom.Attr
@@ -38,7 +38,7 @@ type resource struct {
 type incomplete struct {
 	predicate rdf.Term
 	reverse   bool
-	list      int // the list that the resource is put into and one more, if any
+	list      int // one more than the number of the list that the resource is put into; 0 for none
 	mapping   int
 	node      dom.Node
 }
@@ -115,8 +115,8 @@ func (p *prefixes) lookup(prefix string) (iri string, ok bool) {
 	return iri, ok
 }
 
-// attributes are those of an element that RDFa gives a meaning, zero where the
-// element has them not.
+// attributes are the attributes of an element that mean something in RDFa, zero
+// where the element does not have them.
 type attributes struct {
 	about, content, datatype, datetime, href, id, inlist, language, prefix, property,
 	rel, resource, rev, role, src, typeOf, value, vocab dom.Attr

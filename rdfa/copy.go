@@ -8,8 +8,8 @@ const (
 	typeIRI    = rdfNamespace + "type"
 )
 
-// copyPatterns gives what refers to a pattern by rdfa:copy the properties of the
-// pattern, and removes the pattern then:
+// copyPatterns copies the properties of each pattern to the resources that refer to
+// it by rdfa:copy, and then removes the pattern:
 // https://www.w3.org/TR/html-rdfa/#implementing-property-copying.
 func (e *extractor) copyPatterns(triples []Triple) []Triple {
 	patterns := map[rdf.Term][]int{} // the triples of each pattern

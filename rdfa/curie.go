@@ -146,7 +146,7 @@ func (e *extractor) predicates(dst []rdf.Term, n dom.Node, a dom.Attr, o nameOpt
 
 type nameOptions struct {
 	vocabulary string
-	withColon  bool // terms have no meaning
+	withColon  bool // only names with a colon count, terms do not
 	blanks     bool // a blank node is a name too, as a type is
 	report     bool // a name that stands for nothing is a problem
 }
@@ -205,8 +205,8 @@ func (e *extractor) declarePrefix(n dom.Node, a dom.Attr, prefix, iri string) {
 	e.prefixes.declare(prefix, iri)
 }
 
-// namespace resolves the relative IRI of a prefix: against the address of the page,
-// not against its base.
+// namespace resolves the relative IRI of a prefix. It is relative to the address of
+// the page, not to its base URL.
 func (e *extractor) namespace(n dom.Node, ref string) string {
 	if e.pageResolver == nil {
 		u, _ := weburl.Parse(e.d.URL())

@@ -13,8 +13,8 @@ type Data struct {
 	// Triples are what the page says, in the order of the elements. No two are equal.
 	Triples []Triple
 
-	// Items are the same as items: the subjects that nothing refers to, and those
-	// that several things refer to, in the order in which they appear.
+	// Items are the triples as items: the subjects that nothing refers to, and those
+	// that are the value of several properties, in the order in which they appear.
 	Items []*Item
 
 	// Problems are what is wrong in the page.
@@ -45,7 +45,8 @@ func (m *Data) With(items iter.Seq[*Item]) *Data {
 // RDFOptions say how triples become quads. The zero value puts them into the default
 // graph.
 type RDFOptions struct {
-	// Graph is the graph they are put into, as that of the page's address.
+	// Graph is the graph they are put into, such as the one that the address of the
+	// page names.
 	Graph rdf.Term
 
 	// Page is the number of the page among those of one output, from 0. It keeps

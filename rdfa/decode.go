@@ -9,8 +9,8 @@ import (
 	"github.com/itemscope/itemscope/dom"
 )
 
-// UnmarshalJSON reads what AppendJSON wrote, and replaces what m was. What has been
-// read has items and no triples; written again it is the same.
+// UnmarshalJSON reads what AppendJSON wrote, and replaces the contents of m, which
+// then has items but no triples. When it is written again, the JSON is the same.
 func (m *Data) UnmarshalJSON(b []byte) error {
 	r := reader{decoder: json.NewDecoder(bytes.NewReader(b)), byID: map[string]*Item{}}
 	*m = Data{}

@@ -14,8 +14,8 @@
 // (context.go). Names become IRIs by prefixes, terms and the vocabulary
 // (curie.go), text becomes literals (literal.go).
 //
-// The IRI of an href is only made when a triple needs it: most links of a page say
-// nothing in RDFa. The text of properties inside each other is kept once.
+// The IRI of an href is only made when a triple needs it, because most links of a
+// page have no part in RDFa. The text of nested properties is kept once.
 //
 // # What is not on by default
 //

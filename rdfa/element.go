@@ -273,8 +273,8 @@ func (e *extractor) types(s *step) {
 	}
 }
 
-// changesSubject tells whether what is inside has another subject than what is
-// around the element.
+// changesSubject tells whether the subject inside the element differs from the one
+// around it.
 func (e *extractor) changesSubject(s *step) bool {
 	return !s.newSubject.attr.IsZero() || e.incompleteOutside() || s.newSubject.term != e.object()
 }
@@ -391,9 +391,9 @@ func (e *extractor) enter(s *step) {
 	}
 }
 
-// enterObject makes another context beside that of the element, so that what is
-// inside, which is about the current object resource, does not add to the lists of
-// the new subject.
+// enterObject makes another context beside that of the element. What is inside the
+// element is about the current object resource, and must not add to the lists of the
+// new subject.
 func (e *extractor) enterObject(s *step) {
 	if s.current.attr.IsZero() && s.current.term == s.newSubject.term {
 		return
@@ -417,8 +417,9 @@ func (e *extractor) enterSkipped(s *step) {
 	e.contexts = append(e.contexts, s.local)
 }
 
-// completeByHeadAndBody completes the triples of the root element by those of its
-// children that have no attributes but a subject all the same.
+// completeByHeadAndBody completes the incomplete triples of the root element with
+// its head and body if these have no attributes of RDFa: they have a subject all the
+// same, see inheritsSubject.
 func (e *extractor) completeByHeadAndBody(root dom.Node) {
 	for n := range e.d.ChildElements(root) {
 		if e.inheritsSubject(n) && e.attributes(n) == (attributes{}) {

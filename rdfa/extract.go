@@ -18,9 +18,10 @@ import (
 //   - rdfa/unresolved-curie: a prefix in brackets is not declared
 //   - rdfa/unresolved-term: a property or type without a colon, and no vocabulary
 //   - rdfa/prefix: a prefix attribute is not a list of prefixes and IRIs
-//   - rdfa/prefix-redefinition: a prefix of the initial context is declared to be another
+//   - rdfa/prefix-redefinition: a prefix of the initial context is declared for
+//     another IRI
 //   - rdfa/language: a language tag is not well-formed
-//   - rdfa/vocabulary: a vocabulary could not be had for expansion
+//   - rdfa/vocabulary: a vocabulary could not be loaded for expansion
 func Extract(d *dom.Document, o Options) (*Data, error) {
 	e := extractor{
 		d:        d,
@@ -37,7 +38,7 @@ func Extract(d *dom.Document, o Options) (*Data, error) {
 	return m, e.meter.End()
 }
 
-// An extractor is the work of one extraction.
+// An extractor does one extraction.
 type extractor struct {
 	d            *dom.Document
 	o            Options
@@ -72,7 +73,7 @@ type triple struct {
 // An object is a term, or a literal whose text is not yet known.
 type object struct {
 	term    rdf.Term
-	literal int // its number in texts.literals and one more; 0 for a term
+	literal int // one more than its number in texts.literals; 0 for a term
 }
 
 // relevant are the names of the attributes that make an element worth a look.

@@ -16,8 +16,8 @@ type Item struct {
 	// thing refers to; "" for any other blank node.
 	ID string
 
-	// Properties are its properties but its types, each name once, in the order in
-	// which the names first appear. A name is an IRI.
+	// Properties are its properties except for its types, each name once, in the order
+	// in which the names first appear. A name is an IRI.
 	Properties []Property
 
 	// Node is the element that first says something of it.
@@ -65,7 +65,7 @@ const (
 	KindTyped               // a literal with a datatype
 	KindURL                 // a resource that the page says nothing of
 	KindItem                // an item, of which this is the only mention
-	KindItemRef             // an item that is among Data.Items, for there are others that refer to it
+	KindItemRef             // an item that is among Data.Items, because others refer to it, too
 )
 
 // makeItems makes items of the triples.
@@ -159,10 +159,10 @@ func (g *itemGraph) add(t *Triple) {
 	item.Properties[p].Values = append(item.Properties[p].Values, v)
 }
 
-// choose finds the items at the top: those that are not the value of exactly one
-// thing, and one of each circle that nothing else leads to.
+// choose finds the top-level items: those that are not the value of exactly one
+// property, and one item of each cycle that cannot be reached otherwise.
 func (g *itemGraph) choose() {
-	walk := make([]int, len(g.subjects)) // the number of the walk that came by, and one more
+	walk := make([]int, len(g.subjects)) // one more than the number of the walk that came by; 0 for none
 	for i, item := range g.data.all {
 		item.top = g.references[i] != 1
 	}
@@ -177,11 +177,11 @@ func (g *itemGraph) choose() {
 	}
 }
 
-// deepest is how many items are inside each other. Subjects can refer to each other
-// in a chain as long as the page; what is deeper is at the top as well.
+// deepest is how many items are inside each other at most. Subjects can refer to
+// each other in a chain as long as the page; a deeper item becomes a top-level item.
 const deepest = 64
 
-// limitDepth puts items that would be too deep at the top.
+// limitDepth makes items that would be too deep top-level items.
 func (g *itemGraph) limitDepth() {
 	depth := make([]int, len(g.subjects))
 	var open []int
@@ -205,7 +205,7 @@ func (g *itemGraph) limitDepth() {
 	}
 }
 
-// link gives the items their IDs, now that it is known which are at the top.
+// link gives the items their IDs, now that it is known which are top-level items.
 func (g *itemGraph) link() {
 	for i, item := range g.data.all {
 		if item.top {

@@ -14,9 +14,10 @@ import (
 //	 "properties":{"http://schema.org/name":["Ada"]}}]}
 //
 // A text without a language is a string, any other literal an object with a value
-// and a language or a datatype. A resource that the page says nothing of, or that is
-// written elsewhere since several things refer to it, is an object with nothing but
-// an id. So every item is written once. The error is nil or a [*dom.LimitError].
+// and a language or a datatype. Every item is written once. A resource that the page
+// says nothing about, or whose item is written elsewhere because several properties
+// refer to it, is an object with only an id. The error is nil or a
+// [*dom.LimitError].
 func (m *Data) AppendJSON(dst []byte, o dom.JSONOptions) ([]byte, error) {
 	size := 0
 	if m != nil {
@@ -58,7 +59,7 @@ type jsonWriter struct {
 	meter   dom.Meter
 }
 
-// item appends an item. Items are not inside each other more than so deep.
+// item appends an item. It recurses no deeper than limitDepth allows.
 func (w *jsonWriter) item(dst []byte, it *Item) []byte {
 	dst = append(dst, '{')
 	for i, t := range it.Types {

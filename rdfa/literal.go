@@ -8,8 +8,8 @@ import (
 	"github.com/itemscope/itemscope/rdf"
 )
 
-// texts are the literals whose text is that of an element. It is read once for all
-// elements inside each other, so that each literal is a part of one string.
+// texts are the literals whose text is the text of an element. The text of nested
+// elements is read once, so that each literal is a part of one string.
 type texts struct {
 	text     []byte
 	read     int // the index of the first node whose text is not yet read
@@ -21,7 +21,7 @@ type literal struct {
 	start, end int // in texts.text
 	datatype   rdf.Term
 	language   string
-	time       bool // a time element, whose datatype its text tells
+	time       bool // a time element: the form of its text decides the datatype
 }
 
 // beginText begins a literal that has the text inside n. It is ended by endText.
@@ -130,7 +130,7 @@ func (e *extractor) languageTag(s *step) string {
 }
 
 // documentLanguage returns the language of the document as a whole, which a meta
-// element or its server may tell.
+// element or a header of its server may give.
 func (e *extractor) documentLanguage() string {
 	if e.docLanguage == nil {
 		tag := e.d.Language(e.d.Root())

@@ -9,14 +9,14 @@ import (
 // Options say how RDFa is read. The zero value reads it by the standards.
 type Options struct {
 	// Resolver resolves the URLs of the page; nil stands for
-	// weburl.ForDocument(d). Whoever reads a page in several ways makes one for all.
+	// weburl.ForDocument(d). Callers that read a page in several ways make one for all.
 	Resolver *weburl.Resolver
 
 	// Budget bounds what is made of the page; nil stands for d.NewBudget(0).
 	Budget *dom.Budget
 
-	// MaxProblems is how many problems of one rule are kept, by the rule of
-	// [dom.Bound]: [dom.DefaultMaxProblems].
+	// MaxProblems is how many problems of one rule are kept, the others are
+	// counted; 0 stands for dom.DefaultMaxProblems, and less than 0 for no limit.
 	MaxProblems int
 
 	// Role makes triples of role attributes, by

@@ -7,8 +7,8 @@ import (
 // ProcessorGraphToRDF hands to sink what the extraction has to say of the page
 // itself: for each of the problems a node of a class such as rdfa:UnresolvedCURIE
 // with a description, https://www.w3.org/TR/rdfa-core/#processor-graph-reporting.
-// page is the address of the page, which may be "". The blank nodes are others than
-// those of [Data.ToRDF].
+// page is the address of the page, which may be "". The blank nodes differ from those
+// of [Data.ToRDF].
 func (m *Data) ProcessorGraphToRDF(sink rdf.Sink, page string, o RDFOptions) error {
 	if m == nil {
 		return nil

@@ -107,8 +107,9 @@ func (it *Item) Items(name string) iter.Seq[*Item] {
 	}
 }
 
-// Position returns where the item is first spoken of in the source of d, the
-// document it was extracted from. For an item that was read from JSON, d may be nil.
+// Position returns where the source of d, the document that the item was extracted
+// from, first says something about the item. For an item that was read from JSON, d
+// may be nil.
 func (it *Item) Position(d *dom.Document) dom.Position { return position(d, it.Node, it.position) }
 
 // Position returns where the value is given in the source of d; see [Item.Position].

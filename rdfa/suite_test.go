@@ -84,7 +84,7 @@ func compareGraphs(t *testing.T, c suiteCase, graph string) {
 func TestGraphs(t *testing.T) {
 	for _, c := range suiteCases(t, testdata.Suite(t, "rdfa")) {
 		if c.Parameters != "" && !strings.Contains(c.Parameters, "vocab_expansion") {
-			continue // the graphs of these are another program's account of its work
+			continue // these graphs contain the processor graph of another program
 		}
 		t.Run(c.name, func(t *testing.T) {
 			if why, ok := wrongGraphs[c.Number]; ok {

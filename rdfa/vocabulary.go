@@ -18,7 +18,7 @@ func (e *extractor) expand(triples []Triple) []Triple {
 		read[iri] = true
 		quads, err := e.o.Vocabulary(iri)
 		if err != nil {
-			e.problems.Add("rdfa/vocabulary", dom.Place{}, "the vocabulary %s could not be had: %v", iri, err.Error())
+			e.problems.Add("rdfa/vocabulary", dom.Place{}, "the vocabulary %s could not be loaded: %v", iri, err.Error())
 		}
 		for _, q := range quads {
 			switch q.Predicate.Value() {

@@ -6,10 +6,10 @@ import (
 	"github.com/itemscope/itemscope/dom"
 )
 
-// appendXML appends the inside of n as XML: what is well-formed, with the namespace
-// of each element that is not that of its parent, as
-// https://www.w3.org/TR/rdfa-core/#s_xml_literals asks for. What XML has no form
-// for, such as an attribute named "@click", is left out.
+// appendXML appends the inside of n as well-formed XML, as
+// https://www.w3.org/TR/rdfa-core/#s_xml_literals asks for: each element whose
+// namespace differs from that of its parent declares it. What XML cannot express,
+// such as an attribute named "@click", is left out.
 func (e *extractor) appendXML(dst []byte, n dom.Node) []byte {
 	var open []dom.Node
 	end := e.d.End(n)

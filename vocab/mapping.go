@@ -1,13 +1,13 @@
 package vocab
 
-// A Mapping is a row of a table that says what becomes of the properties of
-// another vocabulary in one of those of this package.
+// A Mapping is a row of a table that says what the properties of another vocabulary
+// become in a vocabulary of this package.
 type Mapping struct {
-	// From is the property there. One of an item that is a value of another
-	// follows that one's name and a slash: "address/streetAddress".
+	// From is the property of the other vocabulary. If that is a property of an item
+	// that is a value itself, the outer property comes first: "address/streetAddress".
 	From string
 
-	// To is the property here, written in the same way: "adr/street-address".
+	// To is the property it becomes, written in the same way: "adr/street-address".
 	To string
 
 	// Type is the value of a property "type" that goes beside it, as "fax" does

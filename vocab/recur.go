@@ -8,13 +8,13 @@ import (
 )
 
 // ValidRecur tells whether s is a recurrence rule, a value of iCalendar's type
-// RECUR: a FREQ, at most one of UNTIL and COUNT, each part once, its values in
-// range, and none that has no meaning beside that FREQ. Case does not matter.
+// RECUR: a FREQ, at most one of UNTIL and COUNT, each part once, its values in range,
+// and only parts that are allowed with that FREQ. Case does not matter.
 //
 //	https://www.rfc-editor.org/rfc/rfc5545#section-3.3.10
 func ValidRecur(s string) bool {
 	if strings.ContainsFunc(s, func(r rune) bool { return r > unicode.MaxASCII }) {
-		return false // some become ASCII in upper case
+		return false // in upper case, some characters that are not ASCII become ASCII
 	}
 	parts := make(map[string]string, 4)
 	for s, more := s, true; more; {
@@ -36,7 +36,7 @@ func ValidRecur(s string) bool {
 	return true
 }
 
-// recurConditions are what the parts have to do with each other.
+// recurConditions are the conditions that several parts have to meet together.
 var recurConditions = [...]func(map[string]string) bool{
 	func(parts map[string]string) bool { return has(parts, "FREQ") },
 	func(parts map[string]string) bool { return !(has(parts, "UNTIL") && has(parts, "COUNT")) },

@@ -74,10 +74,10 @@ func validURL(s string) bool {
 	return err == nil
 }
 
-// ValidTelephone tells whether s can be read as a telephone number: whether it
-// has a digit, and nothing else but what numbers are commonly written with. The
-// recommendations E.163 and X.121 number digits; how they are set apart in
-// writing they leave open, and letters may stand for digits.
+// ValidTelephone tells whether s can be read as a telephone number: whether it has a
+// digit, and otherwise only characters that numbers are commonly written with. The
+// recommendations E.163 and X.121 are about the digits; they leave open how these are
+// separated in writing, and letters may stand for digits.
 func ValidTelephone(s string) bool {
 	digit := false
 	for _, c := range []byte(s) {

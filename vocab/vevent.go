@@ -15,7 +15,8 @@ var VEvent = &Vocabulary{
 		{Name: "resources", Value: Text},
 		{Name: "status", Count: AtMostOne, Value: Keyword, Words: []string{"tentative", "confirmed", "cancelled"}},
 		{Name: "summary", Count: AtMostOne, Value: Text},
-		// The value has to be a date just where that of dtstart is, and later.
+		// The value has to be a date if and only if the value of dtstart is one, and
+		// has to be later.
 		{Name: "dtend", Count: AtMostOne, Value: Date | GlobalDateTime, Without: "duration"},
 		{Name: "dtstart", Count: ExactlyOne, Value: Date | GlobalDateTime},
 		{Name: "duration", Count: AtMostOne, Value: Duration, Without: "dtend"},

@@ -58,8 +58,8 @@ type Property struct {
 	// Distinct says that no two properties may have the same value.
 	Distinct bool
 
-	// With names another property that has to be there, and WithValue the value
-	// it has to have, if not empty.
+	// With names another property that the item has to have, and WithValue the value
+	// that it has to have there, if not empty.
 	With, WithValue string
 
 	// Without names a property that excludes this one.

@@ -25,8 +25,8 @@ import (
 	"github.com/rogpeppe/go-internal/txtar"
 )
 
-// Update is the flag that asks for what comes out to be written where the tests
-// have what they expect, to be read before it is committed.
+// Update is the flag that overwrites what the tests expect with what comes out. Read
+// the changes before you commit them.
 var Update = flag.Bool("update", false, "write what comes out over what is expected")
 
 // Read parses a page at https://example.com/ and extracts what cards and events
@@ -73,8 +73,8 @@ func Property(name string, texts ...string) microdata.Property {
 
 // CheckSources checks which items of a page are taken: A and B are of the
 // vocabulary's own type, C and D are microformats, E and F are of schema.org, and the
-// ID of each is its name in lower case. The names of what is made of the items are
-// those of all, and the first that there is, "" if there is none.
+// ID of each is its name in lower case. The function names returns the names of all
+// records that are made of the items, and that of the first one, "" if there is none.
 func CheckSources(t *testing.T, p vocab.Page, names func(s vocab.Source, nodes []dom.Node) (all []string, first string, err error)) {
 	t.Helper()
 	for _, test := range []struct {
@@ -201,8 +201,9 @@ func Unfold(t *testing.T, file []byte) []string {
 	return strings.Split(strings.ReplaceAll(whole, "\r\n ", ""), "\r\n")
 }
 
-// CheckLine checks that a file has a line, if there is a colon in want, and no
-// problem, or else that the one problem there is has the rule that want names.
+// CheckLine checks what becomes of one property. If want has a colon, it is a line
+// that the file must have, without any problem; else it is the rule of the only
+// problem.
 func CheckLine(t *testing.T, test string, file []byte, problems []dom.Problem, want string) {
 	t.Helper()
 	got := ""
@@ -227,8 +228,8 @@ func Written(text string) string {
 	}, text)
 }
 
-// Names returns n names of properties, the longest of n letters: a page with them
-// asks for much more than its own size.
+// Names returns n names of properties, the longest of n letters, for pages that ask
+// for much more than their own size.
 func Names(n int) string {
 	var names strings.Builder
 	for i := range n {
@@ -238,9 +239,9 @@ func Names(n int) string {
 	return names.String()
 }
 
-// CheckLimit checks what a converter writes, and the error it returns, with a budget
-// that a page asks for more than: not more than the budget, but a good part of it,
-// and with an end.
+// CheckLimit checks what a converter writes, and the error it returns, if a page
+// asks for more than the budget: the output must not exceed the budget, must use a
+// good part of it, and must be ended properly.
 func CheckLimit(t *testing.T, name string, out []byte, err error, units int, end string) {
 	t.Helper()
 	var e *dom.LimitError
@@ -255,9 +256,9 @@ func CheckLimit(t *testing.T, name string, out []byte, err error, units int, end
 	}
 }
 
-// CheckCost checks what a conversion costs of a page that asks for far more than its
-// own size: with the budget by default it allocates at most 40 bytes for each of the
-// page and 64 MB beside, and it takes less than three seconds of the processor. An
+// CheckCost checks what a conversion costs if a page asks for far more than its own
+// size: with the default budget it allocates at most 40 bytes for each byte of the
+// page and 64 MB beside, and takes less than three seconds of processor time. An
 // error has to be a [*dom.LimitError].
 func CheckCost(t *testing.T, url, page string, convert func(p vocab.Page) error) {
 	t.Helper()
@@ -300,7 +301,7 @@ func Shared(part, item string, bytes int) string {
 	return part + strings.Repeat(item, bytes/2/len(item))
 }
 
-// Texts are hard to write in a line.
+// Texts are texts that are hard to write into a line of a card or calendar.
 var Texts = []string{
 	`\`, `\\`, `\n`, `\N`, `\,`, `\;`, `,;:"'=`, "a\nb", "\n", ` a `, "tab\t", "tab\tin", strings.Repeat("é", 80), strings.Repeat("𝄞", 40),
 	strings.Repeat("👩‍👩‍👧‍👦", 20), strings.Repeat("x", 200), "BEGIN:VCARD", "END:VCARD\nBEGIN:VCARD", "BEGIN:VEVENT", "END:VEVENT\nBEGIN:VALARM",

@@ -21,11 +21,11 @@ import (
 // BenchmarkCorpus measures N-Quads of the corpus's microdata as parts of the
 // time that Parse of x/net/html takes for the same pages in the same run:
 //
-//	go test -run - -bench Corpus -benchtime 5x ./rdf
+//	go test -run - -bench Corpus -benchtime 5x ./rdf/microdatardf
 //
 // "convert/parse" is conversion and writing, "extract+convert/parse" has the
-// extraction too. Of each page the shortest times count, as the processor has
-// them: a machine that does something else as well makes any time long.
+// extraction too. For each page the shortest processor time counts, because other
+// work on the machine can only make times longer.
 func BenchmarkCorpus(b *testing.B) {
 	pages := testdata.Pages(b)
 	times := make([]pageTimes, len(pages))

@@ -9,8 +9,8 @@ import (
 	"github.com/itemscope/itemscope/rdf/microdatardf"
 )
 
-// TestConcurrent converts pages side by side, with several registries, and wants
-// of each what it gives by itself: nothing kept from one page shows in another.
+// TestConcurrent converts pages in parallel, with several registries, and checks
+// that each gives what it gives alone: nothing kept from one page shows in another.
 func TestConcurrent(t *testing.T) {
 	registry, err := microdatardf.ReadRegistry(strings.NewReader(
 		`{"http://schema.org/": {"properties": {"name": {"subPropertyOf": "http://www.w3.org/2000/01/rdf-schema#label"}}}}`))

@@ -9,10 +9,10 @@ import (
 	"github.com/itemscope/itemscope/rdf"
 )
 
-// Convert extracts the microdata of d and hands it to sink as quads, in the graph
-// that the URL of d names; a document without a URL is in the default graph. The
-// problems are those of the extraction and those of [ConvertData], whose error it
-// also returns, or else that of [microdata.Extract].
+// Convert extracts the microdata of d and hands it to sink as quads. They are in the
+// graph that the URL of d names, or in the default graph if d has no URL. The
+// problems are those of the extraction and of [ConvertData]. The error is that of
+// ConvertData or, if that is nil, of [microdata.Extract].
 func Convert(d *dom.Document, o Options, sink rdf.Sink) ([]dom.Problem, error) {
 	m, extractErr := microdata.Extract(d, o.MicrodataOptions())
 	problems, err := ConvertData(d, m, o, sink)
@@ -29,13 +29,13 @@ func Convert(d *dom.Document, o Options, sink rdf.Sink) ([]dom.Problem, error) {
 //
 //   - rdf/type: an item type is not an absolute URL
 //   - rdf/name: a property name cannot be made an IRI
-//   - rdf/url: a property or document has no URL, or one that is no IRI
+//   - rdf/url: a property or document has no URL, or one that is not an IRI
 //   - rdf/language: a language tag is not well-formed
 //   - rdf/reverse: the value of a reverse property is a string, or an item that
 //     is a reverse property of no item
 //
-// The error is the sink's, a [*dom.LimitError], where sink has all quads before,
-// or a [*StrictError]. Nothing is fetched.
+// The error is that of the sink, a [*dom.LimitError] (the sink then has all quads
+// from before the limit), or a [*StrictError]. Nothing is fetched.
 func ConvertData(d *dom.Document, m *microdata.Data, o Options, sink rdf.Sink) ([]dom.Problem, error) {
 	if o.Strict {
 		if errs := m.Errors(); len(errs) > 0 {
@@ -56,8 +56,8 @@ func ConvertData(d *dom.Document, m *microdata.Data, o Options, sink rdf.Sink) (
 	return c.problems.List(), c.err
 }
 
-// A conversion is what the mappings have in common. What it needs on the way is
-// used again for the next page.
+// A conversion is what the mappings have in common. Its memory is used again for
+// the next page.
 type conversion struct {
 	d        *dom.Document
 	m        *microdata.Data
@@ -89,8 +89,8 @@ type itemState struct {
 	depth   int // 1 and more while its triples are generated
 }
 
-// report is a problem that was reported. A page may come to the same problem
-// over and over, where an item is a value of many.
+// report is a problem that was reported. It is kept because an item that is a
+// value of many others would report the same problem each time.
 type report struct {
 	rule string
 	node dom.Node
@@ -139,7 +139,7 @@ func (c *conversion) emit(s, p, o rdf.Term) {
 	}
 }
 
-// charge takes units for work that may end in no quad, and reports whether there
+// charge takes units for work that may not end in a quad, and reports whether there
 // were so many.
 func (c *conversion) charge(units int) bool {
 	at := c.d.Root()
@@ -155,9 +155,9 @@ func (c *conversion) charge(units int) bool {
 	return true
 }
 
-// chargeAttr charges for the value of an attribute. The parser makes several
-// elements with the same attributes of formatting elements, and the value of an
-// element may be that of many properties.
+// chargeAttr charges for the value of an attribute. It may be read many times: the
+// parser repeats formatting elements with their attributes, and one element may be
+// the value of many properties.
 func (c *conversion) chargeAttr(a dom.Attr) bool {
 	_, value := c.d.AttrSpans(a)
 	return c.charge(int(value.End - value.Start))

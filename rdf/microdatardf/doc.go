@@ -1,4 +1,4 @@
-// Package microdatardf says in RDF what the microdata of a page says.
+// Package microdatardf converts the microdata of a page to RDF.
 //
 // [Convert] hands the quads to a sink as it finds them, such as a writer of
 // package rdf. The mapping is that of the W3C (https://www.w3.org/TR/microdata-rdf/)

@@ -22,7 +22,7 @@ var (
 // address has none.
 func (m *draft2011) document() {
 	if m.graph.IsZero() {
-		m.problem("rdf/url", m.d.Root(), "the document has no address: nothing can be said of the document itself")
+		m.problem("rdf/url", m.d.Root(), "the document has no address, so no triple can be made about the document itself: give its address")
 		return
 	}
 	resolver := weburl.ForDocument(m.d)
@@ -131,7 +131,8 @@ func (m *draft2011) meta(n dom.Node) {
 }
 
 // vocabPredicate returns the predicate that a link type or the name of metadata
-// stands for: itself if it is an absolute URL, none if it has a colon otherwise.
+// stands for: an absolute URL stands for itself, and any other name with a colon
+// stands for nothing.
 func vocabPredicate(name string) rdf.Term {
 	switch {
 	case !strings.Contains(name, ":"):

@@ -18,18 +18,19 @@ var itemPredicate = rdf.MustIRI(microdataNS + "item")
 
 // draft2011 is the mapping of https://www.w3.org/TR/2011/WD-microdata-20110405/#rdf.
 // Its contexts are what that text calls type: an item type and the names of the
-// properties that lead from there to an item without a type. An item is not a value
-// of itself by that text.
+// properties that lead from there to an item without a type. In that text, an item
+// is never a value of itself.
 type draft2011 struct {
 	*conversion
-	paths      []path // after the one of nothing
+	paths      []path // the first is empty
 	numbers    map[path]int32
 	predicates map[propertyName]rdf.Term
 	names      []string // scratch of appendPath
 }
 
-// A path is a type, or one more name behind another path. As names it would be
-// a string; at the end of a deep chain of items that would be a long one.
+// A path is a type, or one more name behind another path. The standard makes one
+// string of them, which would be long for a deep chain of items; sharing the outer
+// path keeps the cost of each item small.
 type path struct {
 	outer int32
 	name  string // the type where outer is 0
@@ -116,7 +117,7 @@ func (m *draft2011) predicate(f *frame, p *microdata.Property) predicate {
 		t, _ = rdf.NewIRI(string(m.appendPath([]byte(microdataNS), path{f.context, p.Name})))
 	}
 	m.charge(len(t.Value()))
-	// Those of a deep chain of items are as many as they are long.
+	// A deep chain of items has many long predicates, which are not kept.
 	if len(t.Value()) < 1<<10 {
 		m.predicates[key] = t
 	}

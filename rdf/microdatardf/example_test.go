@@ -59,7 +59,7 @@ func ExampleConvert_problems() {
 	}
 	// Output:
 	// 1:1: rdf/type: "Person" is not an absolute URL: no triple is made of it
-	// 1:34: rdf/url: this property has no URL, for its element lacks the attribute: no triple is made of it
+	// 1:34: rdf/url: this property has no URL, because its element lacks the attribute: no triple is made of it
 }
 
 // Blank nodes of several pages in one output stay apart by the numbers of the

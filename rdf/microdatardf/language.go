@@ -57,7 +57,7 @@ func (c *conversion) language(n dom.Node) string {
 		}
 	}
 	if number == 0 {
-		// Nothing around the node says it, but something about the document may.
+		// No element around the node has a language; the document itself may.
 		l.tags[0] = c.wellFormedTag(c.d.Language(c.d.Root()), c.d.Root())
 		number = 1
 	}

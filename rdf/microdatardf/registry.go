@@ -20,8 +20,8 @@ type Registry struct {
 	vocabularies []registered // longer prefixes first
 }
 
-// registered is a URI prefix, and what is to be said besides what says one of
-// its properties.
+// registered is a URI prefix of the registry, and the further predicates that a
+// property of this vocabulary implies.
 type registered struct {
 	prefix     string
 	expansions map[string][]rdf.Term // by predicate
@@ -52,8 +52,8 @@ var builtIn = sync.OnceValue(func() *Registry {
 // ReadRegistry reads a registry in JSON: an object that has for each URI prefix
 // an object, whose "properties" has for the name of each property an object with
 // "subPropertyOf" or "equivalentProperty", an IRI or an array of IRIs. Keys that
-// start with an at sign are comments, and unknown keys of inner objects have no
-// meaning. The error says which part is not as it should be.
+// start with an at sign are comments, and unknown keys of inner objects are ignored.
+// The error says which part of the JSON is wrong.
 func ReadRegistry(r io.Reader) (*Registry, error) {
 	data, err := io.ReadAll(r)
 	if err != nil {
@@ -138,9 +138,9 @@ func (r *Registry) vocabulary(itemtype string) registered {
 	return registered{prefix: vocabularyPrefix(itemtype)}
 }
 
-// vocabularyPrefix strips the fragment of a type or, where it has none, the last
-// segment of its path, with the query behind it. A path without a slash, as
-// that of a URN, is left as it is.
+// vocabularyPrefix strips the fragment of a type or, if it has none, the last
+// segment of its path and the query. A path without a slash, such as that of a URN,
+// is left as it is.
 func vocabularyPrefix(itemtype string) string {
 	if i := strings.IndexByte(itemtype, '#'); i >= 0 {
 		return itemtype[:i+1]

@@ -17,16 +17,16 @@ func (c *conversion) urlValue(url string, n dom.Node) rdf.Term {
 		return c.url(url, n)
 	}
 	if !c.d.HasAttr(n, atom.Href) && !c.d.HasAttr(n, atom.Src) && !c.d.HasAttr(n, atom.Data) {
-		c.problem("rdf/url", n, "this property has no URL, for its element lacks the attribute: no triple is made of it")
+		c.problem("rdf/url", n, "this property has no URL, because its element lacks the attribute: no triple is made of it")
 	}
 	return rdf.Term{}
 }
 
-// url returns an IRI for a URL that an attribute of n refers to, without the
-// path that the URL parser gives to one that has none: <http://example.com> is
-// another IRI than <http://example.com/>, and the one that resolving by RFC 3986
-// (https://www.rfc-editor.org/rfc/rfc3986#section-5.2) comes to, which the
-// mapping refers to.
+// url returns an IRI for a URL that an attribute of n refers to. The mapping
+// resolves by https://www.rfc-editor.org/rfc/rfc3986#section-5.2, which leaves
+// <http://example.com> as it is, while the URL parser adds a path and makes another
+// IRI of it, <http://example.com/>. So a path that the attribute does not have is
+// removed again.
 func (c *conversion) url(url string, n dom.Node) rdf.Term {
 	if i := emptyPath(url); i >= 0 && c.hasEmptyPath(n, url) {
 		url = url[:i] + url[i+1:]
@@ -38,8 +38,8 @@ func (c *conversion) url(url string, n dom.Node) rdf.Term {
 	return t
 }
 
-// emptyPath returns the index of the slash that is the whole path of a URL with
-// an authority, -1 if it is not.
+// emptyPath returns the index of the slash that is the whole path of a URL with an
+// authority, -1 if the URL has another path.
 func emptyPath(url string) int {
 	i := strings.Index(url, "://")
 	if i < 0 {
@@ -81,8 +81,8 @@ func (c *conversion) hasEmptyPath(n dom.Node, url string) bool {
 }
 
 // isAbsoluteURL tells whether a name or type is an absolute URL as it stands
-// (https://url.spec.whatwg.org/#absolute-url-string; what is wrong in it but does
-// not keep it from being parsed is let pass).
+// (https://url.spec.whatwg.org/#absolute-url-string). Errors that do not keep the
+// URL parser from reading it are accepted.
 func isAbsoluteURL(s string) bool {
 	if iri.SchemeLength(s) == 0 {
 		return false

@@ -2,8 +2,8 @@ package microdatardf
 
 import "sync"
 
-// vocabularies are those that pages use, with what was found out about their
-// names. Pages say the same types and names over and over, so this is kept for
+// vocabularies are the vocabularies that pages use, with the predicates that were
+// made of their names. Pages repeat the same types and names, so this is kept for
 // the next page with the same registry.
 type vocabularies struct {
 	registry   *Registry
@@ -84,7 +84,7 @@ func (v *vocabularies) ofProperty(key propertyName) predicate {
 	if known, ok := v.predicates[key]; ok {
 		return known
 	}
-	// There always is an IRI, for vocabularies start with a scheme.
+	// This is always an IRI, because vocabularies start with a scheme.
 	in, iri := &v.list[key.vocabulary], key.name
 	if !isAbsoluteURL(key.name) {
 		iri = propertyIRI(in.prefix, key.name)

@@ -40,8 +40,8 @@ func hasItems(m *microdata.Data) bool {
 	return false
 }
 
-// reportReverse reports the items of which nothing is said, as they have
-// itemprop-reverse and are inside no item.
+// reportReverse reports the items that no triple is made of, because they have
+// itemprop-reverse and are not inside an item.
 func (m *w3c) reportReverse() {
 	if m.err != nil {
 		return
@@ -49,7 +49,7 @@ func (m *w3c) reportReverse() {
 	reverse := m.d.Name("itemprop-reverse")
 	for it := range m.m.All() {
 		if _, known := m.items[it]; !known && m.d.HasAttr(it.Node, reverse) && !m.d.HasAttr(it.Node, atom.Itemprop) {
-			m.problem("rdf/reverse", it.Node, "this item has itemprop-reverse and is a property of no item: nothing is made of it; "+
+			m.problem("rdf/reverse", it.Node, "this item has itemprop-reverse and is not inside an item: no triple is made of it; "+
 				"put it inside an element with itemscope, or remove itemprop-reverse")
 		}
 	}
@@ -104,7 +104,7 @@ func (m *w3c) untypedPredicate(p *microdata.Property) predicate {
 	case isAbsoluteURL(p.Name):
 		made = named(p.Name)
 	case m.o.DropUntyped:
-		m.problem("rdf/name", at, "%q is a property of an item without a type, and no absolute URL: "+
+		m.problem("rdf/name", at, "%q is a property of an item without a type, and not an absolute URL: "+
 			"no triple is made of it", p.Name)
 	default:
 		if made = named(propertyIRI(m.documentFragment(), p.Name)); made.ignored {
@@ -139,7 +139,7 @@ func (m *w3c) value(v *microdata.Value) rdf.Term {
 	text := v.Text
 	name := m.d.HTMLName(v.Node)
 	var content dom.Attr
-	if name != atom.Meta { // of which it is the value anyway
+	if name != atom.Meta { // a meta element has it for its value anyway
 		content = m.d.FindAttr(v.Node, atom.Content)
 	}
 	if !content.IsZero() {

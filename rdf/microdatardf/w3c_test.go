@@ -205,7 +205,7 @@ func TestSinkError(t *testing.T) {
 	}
 }
 
-// TestNoURL converts a page of which nobody knows where it is from.
+// TestNoURL converts a page whose address is not known.
 func TestNoURL(t *testing.T) {
 	page := thing(`<a itemprop=a href=b></a><a itemprop=c href="http://example.com/d"></a>`)
 	quads, problems, err := convert(parse(t, page, ""), microdatardf.Options{})

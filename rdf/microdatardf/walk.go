@@ -6,9 +6,9 @@ import (
 	"github.com/itemscope/itemscope/rdf"
 )
 
-// A mapping is what the texts say differently of how an item becomes triples.
-// What an item inherits from the one it is a value of is a context, a number of
-// the mapping's; 0 is that of top-level items.
+// A mapping is the part of the conversion in which the two texts differ. An item
+// inherits a context from the item that it is a value of: a number that the mapping
+// chooses, 0 for top-level items.
 type mapping interface {
 	// typeContext returns the context that the types of an item give to its
 	// properties, 0 if they give none.
@@ -36,8 +36,8 @@ type predicate struct {
 	ignored    bool       // the property's values are not to be looked at
 }
 
-// A walk generates the triples of items. The texts do so by recursion; here are
-// frames instead, for pages nest items as deep as they like.
+// A walk generates the triples of items. The texts do so by recursion; the walk
+// keeps frames instead, because pages may nest items to any depth.
 type walk struct {
 	*conversion
 	mapping   mapping
@@ -45,8 +45,8 @@ type walk struct {
 	generated map[visit]bool // beyond the first of each item
 }
 
-// visit is an item in a context. To generate the triples of both again would
-// give the same triples, and if the item is within itself it would not end.
+// visit is an item in a context. Generating its triples in the same context again
+// would give the same triples, and would not end if the item is within itself.
 type visit struct {
 	item    *microdata.Item
 	context int32
@@ -124,8 +124,8 @@ func (w *walk) leave(v visit, s *itemState) {
 	delete(w.generated, v)
 }
 
-// visitCost is what it costs to generate the triples of an item: about what is
-// remembered of that.
+// visitCost is what it costs to generate the triples of an item: roughly the bytes
+// that are kept for it.
 const visitCost = 192
 
 // step goes on with the innermost item.
@@ -151,8 +151,8 @@ func (w *walk) step() {
 }
 
 // pop ends the innermost item. If values in it were left out because of an item
-// further out, what was generated is not all there is when it is come to from
-// elsewhere.
+// further out, its triples are not complete, and they are generated again when the
+// item is reached from elsewhere.
 func (w *walk) pop() {
 	depth := len(w.stack)
 	f := &w.stack[depth-1]
@@ -205,7 +205,7 @@ func (w *walk) generate(f *frame, p *predicate, value rdf.Term, n dom.Node) {
 		}
 	case value.Kind() == rdf.Literal:
 		w.charge(len(value.Value()))
-		w.problem("rdf/reverse", n, "the value of itemprop-reverse is a string, which nothing can be said of: "+
+		w.problem("rdf/reverse", n, "the value of itemprop-reverse is a string, which cannot be the subject of a triple: "+
 			"use an element with a URL, or with itemscope")
 	default:
 		w.emit(value, p.term, f.subject)

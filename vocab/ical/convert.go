@@ -17,7 +17,7 @@ type builder struct {
 
 	start    contentline.Moment // the first dtstart that is a moment
 	hasStart bool
-	hasEnd   bool // whether a dtend is a right end
+	hasEnd   bool // whether a dtend is a valid end
 
 	uid *source.Property // the event's own
 	url string           // the first URL, which tells events apart
@@ -44,7 +44,7 @@ func convert(w *record.Writer, it *source.Item, stamp string) (*Event, bool) {
 	}
 	if !b.hasStart {
 		b.Problem("missing-start", &source.Property{On: "dtstart", Value: microdata.Value{Node: it.Node}},
-			"the event does not say when it starts, and calendars may pass over it; add a property dtstart with a date")
+			"the event does not say when it starts, and calendars may ignore it; add a property dtstart with a date")
 	}
 	b.identify()
 	b.event.lines = b.Finish()
@@ -98,7 +98,7 @@ func (b *builder) property(p *source.Property) {
 	switch {
 	case !ok:
 	case p.Item != nil:
-		b.Problem("invalid-value", p, "the value is an item, which an event has no place for, and it is left out")
+		b.Problem("invalid-value", p, "the value is an item, which this property cannot have in an event, and is left out")
 	case p.Name == "duration" && b.hasEnd:
 		b.Problem("end-and-duration", p, "the event has an end as well, which is taken; remove one of the two")
 	default:
@@ -121,8 +121,8 @@ func (b *builder) wrongEnd(end contentline.Moment) string {
 	return ""
 }
 
-// line writes a line with a value that needs no escaping, and the type of the
-// value where the line has another by default.
+// line writes a line with a value that needs no escaping, and the type of the value
+// if that is not the default of the line.
 func (b *builder) line(name, valueType, value string) {
 	b.Start(name)
 	if valueType != "" {
@@ -141,7 +141,7 @@ func (b *builder) momentLine(name string, m contentline.Moment) {
 	b.line(name, valueType, m.String())
 }
 
-// oneLine puts spaces for line breaks.
+// oneLine replaces line breaks by spaces.
 var oneLine = strings.NewReplacer("\r\n", " ", "\n", " ", "\r", " ")
 
 func stripped(v *source.Property) string { return microsyntax.StripASCIIWhitespace(v.Text) }

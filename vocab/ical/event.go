@@ -32,10 +32,11 @@ type Data struct {
 	//   - ical/repeated-property: an event has one property of that name at most
 	//   - ical/repeated-uid: another event has the same identifier
 	//   - ical/end-and-duration: the event has both, and the end is taken
-	//   - ical/local-rule: a rule of recurrence is about hours or days that are
-	//     others in UTC, which the start is in; it is written all the same
-	//   - ical/missing-start: the event has no start, without which many calendars
-	//     do not take it
+	//   - ical/local-rule: a rule of recurrence is about hours or days of local time,
+	//     which differ from those in UTC, but the start is in UTC; the rule is
+	//     written all the same
+	//   - ical/missing-start: the event has no start, and many calendars do not
+	//     accept it
 	Problems []dom.Problem
 }
 
@@ -48,7 +49,7 @@ func (d *Data) First() *Event {
 }
 
 // Append appends a calendar with all events to dst, nothing if there are none. If
-// one has no start, the calendar has METHOD:PUBLISH: short of a METHOD every event has
+// one has no start, the calendar has METHOD:PUBLISH: without a METHOD every event has
 // to have a start (https://www.rfc-editor.org/rfc/rfc5545#section-3.6.1).
 func (d *Data) Append(dst []byte) []byte {
 	if len(d.Events) == 0 {
@@ -87,7 +88,7 @@ type Event struct {
 	Start time.Time
 
 	hasStart bool
-	lines    string // all lines but BEGIN and END
+	lines    string // all lines except BEGIN and END
 }
 
 // Options say which events are made, and how. The zero value makes all that a page
@@ -96,8 +97,8 @@ type Options struct {
 	// Sources are the kinds of markup to look at. 0 stands for all.
 	Sources vocab.Source
 
-	// Nodes are the elements that events are made of: those that create the
-	// items. Without them (nil), all elements of the document are looked at.
+	// Nodes are the elements that create the items to make events of; nil stands for
+	// all elements of the document.
 	Nodes []dom.Node
 
 	// First makes the first event only.

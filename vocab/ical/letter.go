@@ -14,13 +14,13 @@ import (
 )
 
 // Letter returns the events represented by a list of nodes, as the algorithm of
-// the HTML standard writes them to the byte, or nil if there are none. Of the options
-// Nodes is the list, of which every element of the document is without one, Now is
-// the time that the events are stamped with, ProdID names the product, and Budget
-// bounds the result. The error is nil or a [*dom.LimitError].
+// the HTML standard writes them to the byte, or nil if there are none. Only these
+// options count: Nodes is the list, all elements of the document if it is nil; Now is
+// the time that the events are stamped with; ProdID names the product; Budget bounds
+// the result. The error is nil or a [*dom.LimitError].
 //
-// What it returns may be no valid iCalendar, and a page may put any line into it:
-// it is for comparing with other implementations. [Extract] is for calendars.
+// The result may not be valid iCalendar, and a page can put any line into it: it is
+// for comparing with other implementations. Use [Extract] for calendars.
 //
 //	https://html.spec.whatwg.org/multipage/microdata.html#conversion-to-icalendar
 func Letter(p vocab.Page, o Options) ([]byte, error) {
@@ -78,8 +78,8 @@ func (w *letterWriter) event(d *dom.Document, it *microdata.Item, now string) {
 
 var withoutSeparators = strings.NewReplacer("-", "", ":", "")
 
-// property is step 6.3 for a value that is not an item. It is the value that has
-// to be valid, not what is left of it.
+// property is step 6.3 for a value that is not an item. The value is validated as it
+// is in the page, before characters are removed from it.
 func (w *letterWriter) property(name, value string) {
 	switch name {
 	case "dtend", "dtstart", "exdate", "rdate", "created", "last-modified":

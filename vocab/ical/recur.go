@@ -10,8 +10,8 @@ import (
 )
 
 // recur writes a recurrence rule, which is not a text: its semicolons and commas
-// stand as they are. FREQ comes first, for older programs want it there, and the
-// other parts fit the start of the event as it is written.
+// stand as they are. FREQ comes first, because older programs want it there, and the
+// other parts are made to fit the start of the event as it is written.
 //
 //	https://www.rfc-editor.org/rfc/rfc5545#section-3.3.10
 func (b *builder) recur(line string, v *source.Property) string {
@@ -34,7 +34,7 @@ func (b *builder) recur(line string, v *source.Property) string {
 	}
 	if b.start.Offset != 0 && !b.moveDays(parts) {
 		b.Problem("local-rule", v, "the rule is about hours or days of local time, but the start is written in UTC, "+
-			"which makes others of them; check in a calendar when the event recurs")
+			"where they may differ; check in a calendar when the event recurs")
 	}
 	if rule = strings.Join(parts, ";"); !vocab.ValidRecur(rule) {
 		return wants
@@ -48,8 +48,9 @@ func isOf(part string, names ...string) bool {
 	return slices.Contains(names, name)
 }
 
-// until returns the end of a rule as what the start of the event is: a date, a
-// local time or one in UTC. Of a day the last second is meant, where the start is.
+// until returns the end of a rule in the form that the start of the event has: a
+// date, a local time or a time in UTC. A date means the last second of that day, by
+// the offset of the start.
 func (b *builder) until(end string) string {
 	const day = len("20060102")
 	switch {
@@ -101,7 +102,8 @@ func (b *builder) moveDays(parts []string) bool {
 	return !slices.ContainsFunc(parts, func(part string) bool { return isOf(part, "INTERVAL") })
 }
 
-// moved returns a part, the value of which is days of the week, as many days later.
+// moved returns a part of a rule whose value is days of the week, with each day moved
+// by that many days.
 func moved(part string, days int) string {
 	const week = "SUMOTUWETHFRSA"
 	name, value, _ := strings.Cut(part, "=")

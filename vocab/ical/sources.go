@@ -40,9 +40,9 @@ var statuses = map[string]string{
 	"eventscheduled":   "confirmed",
 }
 
-// eventTypes are https://schema.org/Event and what is derived from it in version
-// 30.0, except UserInteraction and its kin, which count comments and likes: they are
-// not events that anyone goes to, and today's schema.org has InteractionCounter for them.
+// eventTypes are https://schema.org/Event and the types derived from it in version
+// 30.0, except UserInteraction and the types derived from that. These count comments
+// and likes, and are not events that anyone goes to.
 var eventTypes = mapping.Set(`
 	Event BusinessEvent ChildrensEvent ComedyEvent ConferenceEvent CourseInstance DanceEvent DeliveryEvent
 	EducationEvent EventSeries ExhibitionEvent Festival FoodEvent Hackathon LiteraryEvent MusicEvent

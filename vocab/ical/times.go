@@ -57,7 +57,7 @@ func (b *builder) rdate(line string, v *source.Property) string {
 	return ""
 }
 
-// utc writes a moment in UTC, which nothing else will do for.
+// utc writes the properties that must be a date and time in UTC.
 func (b *builder) utc(line string, v *source.Property) string {
 	m, ok := contentline.ParseMoment(v.Text)
 	if !ok || m.IsDate || m.IsLocal {
@@ -74,7 +74,7 @@ func (b *builder) duration(line string, v *source.Property) string {
 	text, ok := durationText(stripped(v))
 	switch {
 	case !ok:
-		return "a duration such as P1D or PT1H30M, longer than nothing"
+		return "a duration such as P1D or PT1H30M, longer than zero"
 	case b.start.IsDate && strings.Contains(text, "T"):
 		return "days or weeks where the start is a date"
 	}
@@ -82,9 +82,9 @@ func (b *builder) duration(line string, v *source.Property) string {
 	return ""
 }
 
-// durationText returns a duration, in the vocabulary's own form or any other that
-// HTML has, as iCalendar has it. It reports false where s is not one, or has no length, or
-// is longer than calendars count: ten thousand years.
+// durationText returns a duration, in the vocabulary's own form or any other form of
+// HTML, as iCalendar writes it. It reports false if s is not a duration, is zero, or
+// is longer than ten thousand years.
 //
 //	https://www.rfc-editor.org/rfc/rfc5545#section-3.3.6
 func durationText(s string) (string, bool) {
@@ -99,7 +99,8 @@ func durationText(s string) (string, bool) {
 	return formatSeconds(d.Seconds), true
 }
 
-// formatSeconds writes a length of time without a unit missing between two others.
+// formatSeconds writes a length of time. iCalendar does not allow a unit to be missing
+// between two others, so that such a unit is written as zero.
 func formatSeconds(seconds int64) string {
 	days, rest := seconds/86400, seconds%86400
 	text := "P"

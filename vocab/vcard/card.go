@@ -23,8 +23,8 @@ type Data struct {
 	//   - vcard/invalid-value: the value is not what the property has to have
 	//   - vcard/repeated-property: a card has one property of that name at most
 	//   - vcard/repeated-uid: another card has the same identifier
-	//   - vcard/missing-name: there is nothing to make a FN of, which every card has
-	//     to have, and there is no card
+	//   - vcard/missing-name: there is nothing to make the FN of that every card has
+	//     to have, and no card is made
 	Problems []dom.Problem
 }
 
@@ -58,7 +58,7 @@ type Card struct {
 	Source vocab.Source // the markup it is from
 	Node   dom.Node     // the element it is from; zero if not from a document
 
-	lines string // all lines but BEGIN, VERSION, PRODID and END
+	lines string // all lines except BEGIN, VERSION, PRODID and END
 }
 
 // Options say which cards are made. The zero value makes all that a page has.
@@ -66,8 +66,8 @@ type Options struct {
 	// Sources are the kinds of markup to look at. 0 stands for all.
 	Sources vocab.Source
 
-	// Nodes are the elements that cards are made of: those that create the items.
-	// Without them (nil), all elements of the document are looked at.
+	// Nodes are the elements that create the items to make cards of; nil stands for
+	// all elements of the document.
 	Nodes []dom.Node
 
 	// First makes the first card only. Among microformats it is the representative
@@ -104,9 +104,9 @@ func FileNames(cards []*Card) []string {
 // Extract makes the cards of a page. The data is never nil, and the error, if there
 // is one, is a [*dom.LimitError] and says that cards are missing or not complete.
 //
-// Among microformats and items of schema.org, one that says the same as an earlier
-// one, as the author of every entry of a feed does, gives no second card, and the
-// employer of a person, which is part of that one's card, gives none of its own.
+// A microformat or an item of schema.org gives no card if it says the same as an
+// earlier one, as the author of every entry of a feed does, or if it is the employer
+// of a person, who has it in a card already.
 func Extract(p vocab.Page, o Options) (*Data, error) {
 	list, problems, err := cards.All(p, source.Options{Sources: o.Sources, Nodes: o.Nodes, First: o.First}, o.Budget)
 	return &Data{Cards: list, Problems: problems}, err

@@ -24,7 +24,7 @@ type builder struct {
 	uid           *source.Property // the card's own
 	kind          *string          // of the card, when something asked for it
 
-	nickname, org, mail, tel, url string // the first of each: what may stand in for a name
+	nickname, org, mail, tel, url string // the first of each: they may be used as the name
 }
 
 // convert makes a card. It reports false where there is none: without a name, or
@@ -72,8 +72,8 @@ func (b *builder) identify() {
 	}
 }
 
-// source names the page as the source of the card, unless it is a file: where that
-// is on somebody's disk is nobody else's business.
+// source names the page as the source of the card, unless it is a file: the path of a
+// file is private.
 func (b *builder) source() {
 	if uri := b.PageURI(); uri != "" && !strings.HasPrefix(uri, "about:") && !strings.HasPrefix(uri, "file:") {
 		b.Line("SOURCE", uri)
@@ -116,7 +116,7 @@ func (b *builder) unwrap(p *source.Property) (value, bool) {
 	return out, true
 }
 
-// structured are the properties whose values are items for themselves.
+// structured are the properties whose values are items that are not unwrapped.
 var structured = map[string]bool{"n": true, "adr": true, "org": true, "related": true, "agent": true}
 
 // tokens returns the values of a property of an item that can be types.
@@ -168,7 +168,7 @@ func (b *builder) typeParams(types []string) {
 	}
 }
 
-// gender writes GENDER. A sex that is not one of its letters is told in words.
+// gender writes GENDER. A sex that is not one of its letters becomes its text.
 //
 //	https://www.rfc-editor.org/rfc/rfc6350#section-6.2.7
 func (b *builder) gender() {
@@ -191,10 +191,10 @@ func (b *builder) gender() {
 	b.End()
 }
 
-// makeName gives a card that has no FN one, which every card has to have
-// (https://www.rfc-editor.org/rfc/rfc6350#section-6.2.1): its name put together of
-// the parts, or else the first of what people know each other by. It reports false
-// where there is nothing to make a name of.
+// makeName gives a card without an FN one, because every card has to have it
+// (https://www.rfc-editor.org/rfc/rfc6350#section-6.2.1): the parts of the name, or
+// else the first property that can be used as a name. It reports false if there is
+// nothing to make a name of.
 func (b *builder) makeName() bool {
 	if b.named || b.Full() {
 		return b.named
@@ -210,7 +210,7 @@ func (b *builder) makeName() bool {
 	}
 	if name == "" {
 		b.Problem("missing-name", &source.Property{Name: "fn", On: "fn", Value: microdata.Value{Node: b.item.Node}},
-			"the card has no name, and nothing to make one of, and is left out; add a property that is a name")
+			"the card has no name, and nothing to make a name of, and is left out; add a property that is a name")
 		return false
 	}
 	b.card.Name = name

@@ -13,16 +13,16 @@ import (
 )
 
 // Letter returns the first vCard represented by a list of nodes, as the algorithm
-// of the HTML standard writes it to the byte, or nil if there is none. Of the options
-// Nodes is the list, of which every element of the document is without one, and
+// of the HTML standard writes it to the byte, or nil if there is none. Only these
+// options count: Nodes is the list, all elements of the document if it is nil, and
 // Budget bounds the result. The error is nil or a [*dom.LimitError].
 //
-// What it returns may be no valid vCard, and a page may put any line into it: it
-// is for comparing with other implementations. [Extract] is for address books.
+// The result may not be a valid vCard, and a page can put any line into it: it is for
+// comparing with other implementations. Use [Extract] for address books.
 //
-// Where the algorithm leaves something open: sex and gender-identity give the
-// GENDER line and no line of their own, and a related property whose item is no
-// vCard is an item as any other.
+// Where the algorithm leaves something open: sex and gender-identity give the GENDER
+// line and no lines of their own, and a related property whose item is not a vCard is
+// treated like any other item.
 //
 //	https://html.spec.whatwg.org/multipage/microdata.html#conversion-to-vcard
 func Letter(p vocab.Page, o Options) ([]byte, error) {
@@ -140,8 +140,8 @@ func (w *letterWriter) property(name string, v microdata.Value) {
 	w.End()
 }
 
-// A field is a component of a structured value: the property it is taken from,
-// and whether all properties of that name are, or the first.
+// A field is a component of a structured value: the property it is taken from, and
+// whether it has all properties of that name, or only the first.
 type field struct {
 	name string
 	all  bool
@@ -191,8 +191,8 @@ func (w *letterWriter) first(sub *microdata.Item, name string) {
 	}
 }
 
-// alphanumericParam adds a parameter if the first property of a name has a value
-// for it. Of nothing it makes none: "TYPE=" would be no parameter.
+// alphanumericParam adds a parameter if the first property of a name has a value for
+// it. It adds nothing for an empty value, because "TYPE=" is not a parameter.
 func (w *letterWriter) alphanumericParam(param string, sub *microdata.Item, name string) {
 	if v, ok := sub.Value(name); ok && v.Item == nil && v.Text != "" && !strings.ContainsFunc(v.Text, notAlphanumeric) {
 		w.Param(param, v.Text)

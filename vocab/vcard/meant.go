@@ -11,11 +11,11 @@ import (
 	"github.com/itemscope/itemscope/weburl"
 )
 
-// meant returns a value of a microformat as it is meant. The classic hCard says that
+// meant returns a value of a microformat as the page means it. In the classic hCard
 // email, tel, photo and logo are URLs
 // (https://microformats.org/wiki/microformats2-parsing#classic_h-card), and so they
-// are resolved even where the page has "ada@example.com" in a span, or an image in
-// it rather than an address.
+// are resolved even if the page has the text "ada@example.com", or an image, in a
+// span.
 func meant(p *source.Page, to string, v mapping.Value) mapping.Value {
 	switch to {
 	case "email":
@@ -39,9 +39,9 @@ func unresolved(p *source.Page, url string) (string, bool) {
 	return weburl.PercentDecode(text), ok && p.Folder() != ""
 }
 
-// imageURL returns the URL of an image. An element that has no URL of its own, or
-// just that of the page, may have an image inside, and that one is meant. Without
-// any there is no URL: the page is not an image.
+// imageURL returns the URL of an image. If the element has no URL of its own, or only
+// that of the page, the image inside it is meant; without one there is no URL, because
+// the page is not an image.
 func imageURL(p *source.Page, v mapping.Value) string {
 	resolver := p.Resolver()
 	if resolver == nil {

@@ -61,8 +61,8 @@ const (
 	wantsToken = "letters, digits and hyphens"
 )
 
-// line writes a line with the types that come with a value, and with the type of
-// the value where the line has another by default. Of text nothing is escaped.
+// line writes a line with the types that come with a value, and with the type of the
+// value if that is not the default of the line. It does not escape text.
 func (b *builder) line(line string, v value, valueType, text string) {
 	b.begin(line, v, valueType)
 	b.Value(text)
@@ -134,8 +134,8 @@ func (b *builder) uri(line string, v value) string {
 	return ""
 }
 
-// uriOrText writes a value that is a URL by default and may be a text: much that
-// is not one can be read as a URL.
+// uriOrText writes a value that is a URL by default and may also be a text, which can
+// look like a URL.
 func (b *builder) uriOrText(line string, v value) string {
 	isURL := v.Kind == microdata.KindURL || contentline.IsURI(microsyntax.StripASCIIWhitespace(v.Text))
 	if isURL && b.uri(line, v) == "" {
@@ -187,7 +187,7 @@ func (b *builder) telephone(line string, v value) string {
 	return b.text(line, v)
 }
 
-// email writes an address, also that of a mailto URL.
+// email writes an address, or the address in a mailto URL.
 func (b *builder) email(line string, v value) string {
 	address := v.Text
 	if hasScheme(address, "mailto") {
@@ -255,7 +255,7 @@ func (b *builder) date(line string, v value) string {
 	if contentline.IsBlank(v.Text) {
 		return "a date"
 	}
-	v.types = nil // which it does not have
+	v.types = nil // a date has no types
 	text := microsyntax.StripASCIIWhitespace(v.Text)
 	if moment, ok := contentline.ParseMoment(text); ok {
 		b.line(line, v, "", moment.String())

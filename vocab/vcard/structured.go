@@ -8,16 +8,16 @@ import (
 	"github.com/itemscope/itemscope/vocab/internal/contentline"
 )
 
-// structuredName writes N: the components of a name, each with all its values. Of
-// a name in one piece nobody knows the parts; it stands as the family name, which
-// is also where the name of an organization is.
+// structuredName writes N: the components of a name, each with all its values. A name
+// in one piece becomes the family name, because its parts are not known; the name of
+// an organization is there, too.
 func (b *builder) structuredName(line string, v value) string {
 	b.name = v.Property.Value
 	b.Start(line)
 	return b.components(v, "n", nameFields, 0)
 }
 
-// street is the component of an address that one in one piece stands in.
+// street is the component that an address in one piece becomes.
 const street = 2
 
 func (b *builder) address(line string, v value) string {
@@ -42,9 +42,9 @@ func (b *builder) label(line string, v value) string {
 	return b.components(v, "adr", addressFields, street)
 }
 
-// components ends a line with the values of each field: commas between those of one,
-// and semicolons between the fields. What is not an item is the field at whole. Where
-// all would be empty there is no line.
+// components ends a line with the values of each field: commas separate the values of
+// a field, and semicolons the fields. A value that is not an item becomes the field
+// with the number whole. If all fields are empty, no line is written.
 func (b *builder) components(v value, inside string, fields []field, whole int) (wants string) {
 	wants = contentline.WantsText
 	b.Colon()
@@ -132,7 +132,7 @@ func (b *builder) organization(line string, v value) string {
 	return wants
 }
 
-// member writes MEMBER, which only a group has.
+// member writes MEMBER, which only the card of a group can have.
 func (b *builder) member(line string, v value) string {
 	row := vocab.VCard.Lookup("", "member", vocab.Today)
 	if b.kind == nil { // there may be many members, and properties to look through

@@ -61,8 +61,8 @@ func (x *extractor) works(m *microdata.Data) (works []Work) {
 	return works
 }
 
-// chargeGroups charges for a work that is in the group of each of its licences, with
-// the address of the page, see [Summary].
+// chargeGroups charges for what a work costs in a [Summary]: it is there once for each
+// of its licences, each time with the address of the page.
 func (x *extractor) chargeGroups(w *Work) bool {
 	size := len(x.page.URL) + len(w.URL) + len(w.Title)
 	for _, a := range w.Authors {
@@ -214,7 +214,7 @@ func (b *builder) absolute(v microdata.Value) bool {
 }
 
 func (b *builder) problem(rule string, n dom.Node, format string, args ...any) {
-	if b.page.Meter.Err() == nil { // else it may only seem so
+	if b.page.Meter.Err() == nil { // else something may only be missing because the budget is used up
 		b.problems.Add("work/"+rule, b.page.Place(n), format, args...)
 	}
 }

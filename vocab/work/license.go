@@ -18,8 +18,9 @@ func LicenseName(url string) string {
 	return licenseNames[key]
 }
 
-// canonical returns what matters of a licence's URL, in lower case: neither the
-// scheme, nor the form that the text is read in, nor what comes after the path.
+// canonical returns the part of a licence's URL that identifies the licence, in lower
+// case. It drops the scheme, the form in which the text is served (such as ".txt"), the
+// query and the fragment.
 func canonical(url string) string {
 	key := strings.ToLower(url)
 	if i := strings.IndexAny(key, "?#"); i >= 0 {
@@ -45,7 +46,7 @@ func creativeCommons(path string) string {
 		return ""
 	}
 	kind, version := parts[1], parts[2]
-	// Whatever else is in the URL, the name is one that can be shown.
+	// The name is shown to people, so it must not contain anything else from the URL.
 	if version == "" || strings.Trim(version, "0123456789.") != "" || len(parts) == 4 && !vocab.Token(parts[3]) {
 		return ""
 	}

@@ -9,8 +9,8 @@ import (
 	"github.com/itemscope/itemscope/dom"
 )
 
-// A Summary puts reports together, by licence. Add the reports, then read the
-// groups. It keeps copies, and nothing of the pages.
+// A Summary puts reports together, by licence. Add the reports, then read the groups.
+// It keeps copies only, so that the memory of the pages can be used again.
 type Summary struct {
 	groups map[string]*Group
 	silent []string
@@ -18,8 +18,7 @@ type Summary struct {
 
 // A Group is the pages and works that are available under one licence.
 type Group struct {
-	// License is the licence. The zero License stands for none: its works are
-	// those that no licence is named for.
+	// License is the licence. The zero License is for the works that name no licence.
 	License License
 	Pages   []string // the addresses of pages
 	Works   []Found
@@ -96,8 +95,9 @@ func (s *Summary) group(l License) *Group {
 // works.
 func (s *Summary) Silent() []string { return s.silent }
 
-// Groups returns the groups: those with most pages and works first, of equal ones
-// the one whose licence comes first in the alphabet, and what has no licence last.
+// Groups returns the groups, those with most pages and works first. Groups of equal
+// size are in alphabetical order of their licences, and works without a licence come
+// last.
 func (s *Summary) Groups() []Group {
 	groups := make([]Group, 0, len(s.groups))
 	for _, g := range s.groups {

@@ -16,12 +16,11 @@ import (
 // A Writer collects content lines. Start begins one, Param and the methods for
 // values go on with it, and End folds it. The zero Writer is ready for use.
 type Writer struct {
-	// CodePoints has lines folded by code points, as the algorithms of the HTML
-	// standard do, rather than by octets, as vCard and iCalendar want it.
+	// CodePoints says to fold lines by code points, as the algorithms of the HTML
+	// standard do, instead of by octets, as vCard and iCalendar require.
 	CodePoints bool
 
-	// Meter is charged for what is written, before it is, at the node that it is
-	// for. It may be nil.
+	// Meter is charged for everything before it is written. It may be nil.
 	Meter *dom.Meter
 	At    dom.Node
 
@@ -30,12 +29,12 @@ type Writer struct {
 	full bool
 }
 
-// Full tells whether the meter is at its end. The line at hand and those after it
-// are left out then, and callers that have many lines to write should not go on.
+// Full tells whether the meter is used up. The current line and those after it are
+// left out then, and callers that have many lines to write should stop.
 func (w *Writer) Full() bool { return w.full || w.Meter != nil && w.Meter.Err() != nil }
 
 // Charge charges the meter for what a line needs beside its own bytes, and tells
-// whether it could be.
+// whether there was enough left.
 func (w *Writer) Charge(units int) bool {
 	if w.Meter != nil && !w.Meter.Charge(units, w.At) {
 		w.full = true
@@ -43,7 +42,8 @@ func (w *Writer) Charge(units int) bool {
 	return !w.full
 }
 
-// Bytes returns the lines that were ended, in memory of the Writer.
+// Bytes returns the lines that were ended. They are valid until the Writer is used
+// again.
 func (w *Writer) Bytes() []byte { return w.out }
 
 // Reset makes the Writer begin anew, for what is at a node. It keeps the memory.
@@ -51,8 +51,9 @@ func (w *Writer) Reset(at dom.Node) {
 	w.out, w.line, w.At = w.out[:0], w.line[:0], at
 }
 
-// Force writes a line as Line does, and charges nothing for it: what opens and
-// closes a component, and what it cannot be without.
+// Force writes a line as Line does, but charges nothing for it. It is for the lines
+// that a component must have: those that begin and end it, and those without which it
+// is not valid.
 func (w *Writer) Force(name, value string) {
 	full, meter := w.full, w.Meter
 	w.full, w.Meter = false, nil
@@ -193,15 +194,15 @@ func octetsEnd(line []byte, n int) int {
 //	https://html.spec.whatwg.org/multipage/microdata.html#escaping-the-vcard-text-string
 func AppendEscaped(dst []byte, s string) []byte { return appendEscaped(dst, s, `\,;`) }
 
-// AppendEscapedGeo is AppendEscaped without the step about semicolons, which a
-// geo property of a vCard passes over.
+// AppendEscapedGeo is AppendEscaped without the step about semicolons, which the
+// standard skips for the geo property of a vCard.
 func AppendEscapedGeo(dst []byte, s string) []byte { return appendEscaped(dst, s, `\,`) }
 
 func appendEscaped(dst []byte, s, special string) []byte {
 	for i := 0; i < len(s); i++ {
 		switch c := s[i]; {
 		case c == '\r' && i+1 < len(s) && s[i+1] == '\n':
-			// The LF writes it for both.
+			// The LF after this CR writes the line break for both.
 		case c == '\r' || c == '\n':
 			dst = append(dst, '\\', 'n')
 		case strings.IndexByte(special, c) >= 0:
@@ -213,9 +214,9 @@ func appendEscaped(dst []byte, s, special string) []byte {
 	return dst
 }
 
-// AppendText appends s as a text that no reader can take for more than that.
-// Beyond what [AppendEscaped] does, other control characters than tab, which no
-// line may have, become spaces, and what Unicode says breaks a line becomes \n:
+// AppendText appends s as a text that no reader can take for anything else. It does
+// more than [AppendEscaped]: control characters other than tab, which lines cannot
+// have, become spaces, and characters that break a line in Unicode become \n, because
 // some readers split files there.
 func AppendText(dst []byte, s string) []byte { return appendText(dst, s, `\,;`) }
 
@@ -243,7 +244,7 @@ func appendText(dst []byte, s, special string) []byte {
 // IsBlank tells whether a text is nothing but white space: no line is made of it.
 func IsBlank(s string) bool { return microsyntax.StripASCIIWhitespace(s) == "" }
 
-// WantsText says what a text has to be that is blank.
+// WantsText says, in the message about a blank text, what the text has to be.
 const WantsText = "a text that is not blank"
 
 func isLineBreak(r rune) bool {

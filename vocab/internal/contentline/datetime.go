@@ -11,18 +11,18 @@ import (
 type Moment struct {
 	Time    time.Time // in UTC; of a date, its midnight
 	IsDate  bool      // there is no time of day
-	IsLocal bool      // the time of day is that of wherever one is
+	IsLocal bool      // the time of day has no offset from UTC, and is a local time
 
-	// Offset is the offset from UTC that a moment was given with, for which Time
-	// makes up already.
+	// Offset is the offset from UTC that a moment was written with. Time is in UTC
+	// already.
 	Offset time.Duration
 }
 
 // ParseMoment reads a date string, a local date and time string or a global date
 // and time string, with white space around it or without. Beyond what HTML allows,
 // it reads the basic format of ISO 8601, which the classic hCalendar took over from
-// iCalendar ("20090505T1900Z"), and offsets of whole hours ("+01"). In UTC it has to
-// be in the years 1 to 9999: no calendar can write others.
+// iCalendar ("20090505T1900Z"), and offsets of whole hours ("+01"). In UTC the moment
+// has to be in the years 1 to 9999, because calendars cannot write others.
 func ParseMoment(s string) (Moment, bool) {
 	s = extended(microsyntax.StripASCIIWhitespace(s))
 	if d, ok := microsyntax.ParseDate(s); ok {
@@ -60,8 +60,8 @@ func (m Moment) String() string {
 // UTC returns a moment in UTC as iCalendar and vCard write it.
 func UTC(t time.Time) string { return Moment{Time: t.UTC()}.String() }
 
-// extended returns a moment in the basic format in the extended one, and all else
-// as it is.
+// extended returns a moment in the basic format of ISO 8601 in the extended format,
+// and any other text as it is.
 func extended(s string) string {
 	date, rest, hasTime := s, "", false
 	if i := strings.IndexAny(s, "T "); i >= 0 {

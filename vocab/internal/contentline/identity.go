@@ -34,7 +34,7 @@ func NewIdentities(page string) Identities {
 func (i *Identities) Of(parts ...string) string {
 	h, err := i.page.Clone()
 	if err != nil {
-		panic(err) // that of SHA-1 always can
+		panic(err) // cannot happen: SHA-1 can be cloned
 	}
 	i.buf = i.buf[:0]
 	for _, part := range parts {

@@ -7,17 +7,17 @@ import (
 	"github.com/itemscope/itemscope/weburl"
 )
 
-// URI returns the absolute URL that s is as a URI: as it stands if it is one that
-// nobody could read otherwise, and else as the URL standard writes it, see
-// [AppendURI]. It reports false where s is not a URL, white space around it aside, and
-// where it is a script: whatever shows the file to somebody might run that.
+// URI returns an absolute URL as a URI. It stays as it is if it is a URI that every
+// program reads in the same way; else it is written as the URL standard and
+// [AppendURI] do. White space around s is ignored. It reports false if s is not a
+// URL, or is a javascript URL, which a program that shows the file might run.
 func URI(s string) (string, bool) {
 	s = microsyntax.StripASCIIWhitespace(s)
 	u, err := weburl.Parse(s)
 	if err != nil || u.Scheme() == "javascript" {
 		return "", false
 	}
-	// Only browsers know that "https:a" means "https://a/".
+	// Only browsers read "https:a" as "https://a/".
 	href := u.String()
 	if strings.TrimSuffix(href, "/") == s || !u.IsSpecial() && IsURI(s) {
 		href = s
@@ -39,8 +39,8 @@ func IsURI(url string) bool {
 	return true
 }
 
-// AppendURI appends a URL as a URI: what the URL standard lets stand, but RFC 3986
-// has no place for, is percent-encoded.
+// AppendURI appends a URL as a URI: characters that the URL standard allows and RFC
+// 3986 does not are percent-encoded.
 //
 //	https://www.rfc-editor.org/rfc/rfc3986#appendix-A
 func AppendURI(dst []byte, url string) []byte {

@@ -21,9 +21,9 @@ type property struct {
 	values []source.Property
 }
 
-// Add adds a property, which has another name on the page. One with a slash goes
-// into an item that all of them share, one with a type beside it into an item of its
-// own.
+// Add adds a property, whose name on the page is on. A property with a slash in its
+// name goes into an item that it shares with the others that have the same beginning;
+// a property with a type goes into an item of its own, together with the type.
 func (b *Builder) Add(to, typ, on string, v microdata.Value) {
 	outer, inner, nested := strings.Cut(to, "/")
 	switch {

@@ -1,5 +1,5 @@
-// Package mapping turns items of other vocabularies into items of those of the
-// HTML standard, by tables.
+// Package mapping turns items of other vocabularies into items of the vocabularies of
+// the HTML standard, by tables.
 package mapping
 
 import (
@@ -20,9 +20,8 @@ type Thing interface {
 	// Properties yields names and values in order.
 	Properties() iter.Seq2[string, Value]
 
-	// Name and URL are what an item is called, where that is wanted of it
-	// rather than its properties, and Place is its name and address in words.
-	// Each may be empty.
+	// Name and URL stand for an item where the vocabulary wants a string instead of
+	// an item, and Place is its name and address in words. Each may be empty.
 	Name() Value
 	URL() Value
 	Place(m *dom.Meter) Value
@@ -112,8 +111,8 @@ func (m *mapper) look(v Value) bool {
 	return m.page.Meter.Charge(valueCost+len(v.Text), v.Node)
 }
 
-// property maps a property, given with the names of those that it is inside. How
-// deep this goes into items is for the table to say, not for a page.
+// property maps a property, given with the names of the properties that it is inside.
+// The rows of the table bound how deep this goes into items, whatever the page does.
 func (m *mapper) property(b *Builder, path string, v Value) {
 	made := map[string]bool{}
 	if v.Item != nil && m.inside[path] {
@@ -139,8 +138,8 @@ func (m *mapper) property(b *Builder, path string, v Value) {
 	}
 }
 
-// plain returns a value as a string: of an item, its URL where the vocabulary
-// wants one, and else its name.
+// plain returns a value as a string. For an item that is its URL if the vocabulary
+// wants a URL, and else its name.
 func (m *mapper) plain(to string, v Value) microdata.Value {
 	node := v.Node
 	switch {

@@ -103,9 +103,9 @@ func (m Microformat) first(name string) Value {
 	return Value{}
 }
 
-// OfType yields the items of a type, wherever they are, an item before those in
-// it. Those that skip holds of, given the property and the item it is a value of,
-// are passed over with all that is in them.
+// OfType yields the items of a type, wherever they are, an item before those inside
+// it. It leaves out an item, with everything inside it, if skip returns true for the
+// property and the outer item that it is a value of.
 func OfType(data *microformats.Data, typ string, skip func(outer *microformats.Item, property string) bool) iter.Seq[*microformats.Item] {
 	return func(yield func(*microformats.Item) bool) {
 		seen := map[*microformats.Item]bool{}

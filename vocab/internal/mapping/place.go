@@ -12,9 +12,10 @@ type place struct {
 	meter *dom.Meter
 }
 
-// add adds a part that is not there yet: the name of an address may be all of it.
+// add adds a part unless the text has it already: the name of a place may be its
+// whole address.
 func (p *place) add(part string, at dom.Node) {
-	// What is there is searched for each part.
+	// The text so far is searched for each part, and that is charged, too.
 	if part == "" || !p.meter.Charge(len(part)+p.text.Len()/16, at) || strings.Contains(p.text.String(), part) {
 		return
 	}

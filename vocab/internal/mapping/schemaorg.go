@@ -13,9 +13,9 @@ import (
 )
 
 // NewSchemaOrg returns a table for items of schema.org. Properties that it does not
-// have keep their names, as URLs. Texts lose the white space of the markup, and those
-// that are terms become words: words has them by property, and term in lower case,
-// for pages are not strict.
+// have keep their names, as URLs. Texts lose the white space of the markup. Terms of
+// schema.org become words of the vocabulary: words has these by property, then by term
+// in lower case, because pages write terms in any case.
 func NewSchemaOrg(to *vocab.Vocabulary, rows []vocab.Mapping, words map[string]map[string]string) *Table {
 	t := newTable(to, rows)
 	t.other = func(name string) string {
@@ -74,11 +74,11 @@ func (s SchemaOrg) URL() Value {
 	return Value{Text: s.ID, IsURL: true, Node: s.Item.Node}
 }
 
-// Place returns the item's name and address, of a place on the net its URL.
+// Place returns the item's name and address, or its URL if it is a virtual location.
 func (s SchemaOrg) Place(m *dom.Meter) Value {
 	place := place{meter: m}
 	place.add(s.Name().Text, s.Item.Node)
-	place.addAddress(s.Item) // it may be one itself
+	place.addAddress(s.Item) // the item may be an address itself
 	for _, v := range s.Item.Values("address") {
 		if v.Item != nil {
 			place.addAddress(v.Item)
@@ -140,9 +140,8 @@ func Term(url string) string {
 	return url
 }
 
-// tidy returns a text of schema.org without the white space that the markup of a
-// page puts in and around it. Where the vocabulary wants prose, only that around
-// it is dropped.
+// tidy returns a text of schema.org without the white space that the markup of a page
+// puts in and around it. In prose only the white space around it is removed.
 func tidy(to, text string) string {
 	if to == "note" || to == "description" || to == "comment" {
 		return microsyntax.StripASCIIWhitespace(text)

@@ -1,5 +1,5 @@
-// Package record has what making a card and making an event have in common. A
-// record is one or the other.
+// Package record has what cards and events have in common when they are made. A
+// record is a card or an event.
 package record
 
 import (
@@ -58,8 +58,8 @@ type Writer struct {
 
 	problems dom.Problems             // of the page
 	seen     map[[sha1.Size]byte]bool // the records that were made, by what they say
-	uids     map[string]bool          // the identifiers given
-	derived  map[string]int           // how often a record was derived the same one
+	uids     map[string]bool          // the identifiers of the records so far
+	derived  map[string]int           // how many records derived the same identifier
 
 	own  dom.Problems    // of the record at hand
 	once map[string]bool // its lines that may be there once
@@ -104,9 +104,9 @@ func (w *Writer) Begin(it *source.Item) {
 	clear(w.once)
 }
 
-// Repeats tells whether an earlier record has the same lines and identifier. Only
-// microformats and items of schema.org are asked: the author of every entry of a
-// feed is one, and items of the vocabulary itself stand for themselves.
+// Repeats tells whether an earlier record has the same lines and identifier. This is
+// only asked for microformats and items of schema.org, which pages repeat: each entry
+// of a feed may have the same author. Each item of the vocabulary itself is a record.
 func (w *Writer) Repeats(it *source.Item, uid string) bool {
 	if it.Source == vocab.Microdata || w.Full() || !w.Charge(len(w.Bytes())) {
 		return false
@@ -122,8 +122,8 @@ func (w *Writer) Repeats(it *source.Item, uid string) bool {
 
 // Identify returns the identifier of a record: its own, if it has one that no other
 // record of the page has, or else one that is derived from the page and what tells
-// the records of a page apart, and is the same each time. Records that are alike
-// even so are counted. isOwn tells which it is.
+// the records of a page apart, and is the same each time. If several records derive
+// the same identifier, a number is added. isOwn tells whether it is the record's own.
 func (w *Writer) Identify(own *source.Property, parts ...string) (uid string, isOwn bool) {
 	if own != nil {
 		uid = microsyntax.StripASCIIWhitespace(own.Text)
@@ -147,7 +147,7 @@ func (w *Writer) Identify(own *source.Property, parts ...string) (uid string, is
 // value, and what fmt.Sprintf makes of the rest.
 func (w *Writer) Problem(rule string, p *source.Property, format string, args ...any) {
 	if w.Full() {
-		return // what is missing may be so for want of units
+		return // something may only be missing because the budget is used up
 	}
 	at := w.Page.Place(p.Node)
 	if p.Item != nil || p.Text == "" {

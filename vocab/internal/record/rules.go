@@ -5,8 +5,8 @@ import (
 	"github.com/itemscope/itemscope/vocab/internal/source"
 )
 
-// Rules says how properties are written by B, which makes a record, given V, what it
-// makes of a value.
+// Rules says how properties are written. B is the builder of a record, and V the form
+// in which the builder hands on a value.
 type Rules[B, V any] struct {
 	Rows      map[string]Rule[B, V] // by the names of properties
 	Extension Write[B, V]           // for names in "X-"
@@ -23,15 +23,16 @@ type Rule[B, V any] struct {
 // nothing and returns what the value has to be.
 type Write[B, V any] = func(b B, line string, v V) (wants string)
 
-// One is the rule for a line that a record has one of at most.
+// One is the rule for a line that a record has at most once.
 func One[B, V any](line string, write Write[B, V]) Rule[B, V] { return Rule[B, V]{line, true, write} }
 
 // Any is the rule for a line that a record may have any number of.
 func Any[B, V any](line string, write Write[B, V]) Rule[B, V] { return Rule[B, V]{line, false, write} }
 
-// Find returns the rule for a property of the record that w is at. It reports false
-// where there may be no such line, or not another, which is a problem, and once the
-// meter, which is charged for looking at the value, is at its end.
+// Find returns the rule for a property of the record that w is making. It reports
+// false, and a problem, if a record cannot have such a line, or cannot have it again.
+// It also reports false once the meter, which is charged for looking at the value, is
+// used up.
 func (r *Rules[B, V]) Find(w *Writer, p *source.Property) (Rule[B, V], bool) {
 	rule, known := r.Rows[p.Name]
 	switch {

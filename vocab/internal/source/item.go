@@ -28,7 +28,7 @@ type Property struct {
 // ValueCost is what looking at a value costs beside its length.
 const ValueCost = 32
 
-// own returns an item of the vocabulary itself, which is good until the next one.
+// own returns an item of the vocabulary itself, which is valid until the next call.
 func (p *Page) own(it *microdata.Item) *Item {
 	p.properties = AppendProperties(p.properties[:0], p.Document, it, &p.Meter)
 	return &Item{Node: it.Node, Source: vocab.Microdata, Properties: p.properties}
@@ -73,8 +73,8 @@ func (it *Item) Add(name, text string) {
 
 // AppendProperties appends a name and a value for each element that is a property of the
 // item, in tree order, and for each of its property names: the order in which the
-// algorithms of the HTML standard take them. Where the item is not from a document,
-// they are in the order of the item. There are none once the meter is at its end.
+// algorithms of the HTML standard take them. If the item is not from a document, they
+// are in the order of the item. Once the meter is used up, none are appended.
 func AppendProperties(dst []Property, d *dom.Document, it *microdata.Item, m *dom.Meter) []Property {
 	n := 0
 	for i := range it.Properties {
@@ -107,7 +107,8 @@ func AppendProperties(dst []Property, d *dom.Document, it *microdata.Item, m *do
 }
 
 // orderNames puts the names of an element in the order of its itemprop attribute,
-// which nothing else has. It reports false once the meter is at its end.
+// because the item groups its properties by name and has lost that order. It reports
+// false once the meter is used up.
 func orderNames(d *dom.Document, of []Property, m *dom.Meter) bool {
 	n := of[0].Node
 	attr := d.FindAttr(n, atom.Itemprop)

@@ -54,9 +54,8 @@ func (p *Page) Resolver() *weburl.Resolver {
 	return p.resolver
 }
 
-// Folder returns the URL of the folder that the page is in, by the base that its
-// URLs are relative to: all up to the last slash of the path. It is "" where that is
-// not known.
+// Folder returns the URL that relative URLs of the page begin with: its base URL up to
+// the last slash of the path. It is "" if the base URL is not known.
 func (p *Page) Folder() string {
 	if p.folder == nil {
 		folder := ""

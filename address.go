@@ -9,10 +9,10 @@ import (
 	"github.com/itemscope/itemscope/weburl"
 )
 
-// OwnAddress returns the address that a page says it is from, which is how a page
-// that was saved tells its address: by the comment of the browser or program that
-// saved it, else by its canonical link, else by its og:url
-// (https://ogp.me/#metadata). It is the zero URL where the page does not say it.
+// OwnAddress returns the address that a page names as its own, which tells where a
+// saved page is from: in the comment of the browser or program that saved it, else in
+// its canonical link, else in its og:url (https://ogp.me/#metadata). It is the zero
+// URL if the page does not name one.
 func OwnAddress(d *dom.Document) weburl.URL {
 	var canonical, graph weburl.URL
 	head := true
@@ -23,7 +23,7 @@ func OwnAddress(d *dom.Document) weburl.URL {
 				return u
 			}
 		case d.IsHTML(n, atom.Body):
-			head = false // comments in it may be those of its readers
+			head = false // comments in the body may be written by readers of the page
 		case d.IsHTML(n, atom.Link) && canonical.IsZero() && hasToken(d, n, atom.Rel, "canonical"):
 			canonical = attrURL(d, n, atom.Href)
 		case d.IsHTML(n, atom.Meta) && graph.IsZero() && hasToken(d, n, atom.Property, "og:url"):

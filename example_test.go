@@ -258,8 +258,8 @@ func Example_position() {
 	// name Aho at 2:30
 }
 
-// What became of a page that asks for more than it may: what was found before is
-// there.
+// A page that asks for more than a limit allows: what was found before the limit is
+// returned.
 func Example_limit() {
 	source := `<a rel="next" href="/2">2</a>` + strings.Repeat("<p>x", 100)
 	page, err := itemscope.Extract(strings.NewReader(source), itemscope.Options{URL: "https://blog.example/", MaxNodes: 50})
@@ -348,7 +348,7 @@ func ExamplePage_MarshalJSON() {
 	// }
 }
 
-// Of a page only what is of some types, in whatever syntax.
+// Only the items of some types, in any syntax.
 func ExamplePage_Only() {
 	const source = `<div itemscope><p itemprop="cook" itemscope itemtype="http://schema.org/Person"><b itemprop="name">Ida</b></p></div>
 <p class="h-card">Jo</p><p class="h-entry">Rain</p>`

@@ -26,10 +26,11 @@ import (
 )
 
 // Extract reads a page and extracts its structured data. If the error is not nil
-// something is missing, and it says what. The page is nil where there is none, as
-// what was read is not HTML ([*html5.NotHTMLError]); else it has what was found
-// before r failed or a limit was hit, which is a [*dom.LimitError]. A syntax that
-// hits a limit ends there, the others go on, and the error joins those of all.
+// something is missing, and it says what. The page is nil if there is none, for
+// example because what was read is not HTML ([*html5.NotHTMLError]); else it has what
+// was found before r failed or a limit was hit, which is a [*dom.LimitError]. A syntax
+// that hits a limit ends there, the others go on, and the error joins the errors of
+// all syntaxes.
 func Extract(r io.Reader, o Options) (*Page, error) {
 	return new(Extractor).Extract(r, o)
 }
@@ -40,8 +41,8 @@ func ExtractBytes(page []byte, o Options) (*Page, error) {
 }
 
 // ExtractNode is Extract for a page, or a part of one, that golang.org/x/net/html
-// has parsed, as goquery does; for nil, the page is empty. Of the options, those
-// that say how a page came have no effect, except for its URL. Positions are not known;
+// has parsed, as goquery does; for nil, the page is empty. Options about how the page
+// was transferred have no effect, except for URL. Positions are not known;
 // [nethtml.Tree.Node], on the tree returned, leads from what was found back to n.
 func ExtractNode(n *html.Node, o Options) (*Page, *nethtml.Tree, error) {
 	tree, err := nethtml.FromNode(n, nethtml.Options{
@@ -58,9 +59,9 @@ type Extractor struct {
 	document dom.Document
 }
 
-// Extract is the function of that name. The page it returns may be used until
-// the next call, for it has the document that this call will use again; what was
-// found stays as it is, but its positions are then told of another page.
+// Extract is the function of that name. The page it returns may be used until the
+// next call, which uses the document again. What was found stays valid after that,
+// but the positions that it then gives are those of another page.
 func (x *Extractor) Extract(r io.Reader, o Options) (*Page, error) {
 	return x.extract(func(parse html5.Options) error {
 		return x.parser.Parse(&x.document, r, parse)

@@ -35,7 +35,7 @@ type Options struct {
 	// exist is an error.
 	Syntaxes []Syntax
 
-	// What bounds the page, and the defaults that 0 stands for, is that of
+	// These limits, and the defaults that 0 stands for, are those of
 	// [html5.Options].
 	MaxInput      int
 	MaxDepth      int

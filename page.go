@@ -64,10 +64,10 @@ func (p *Page) IsEmpty(in ...Syntax) bool {
 	return true
 }
 
-// Only returns a page that has of p the items of the given types alone, wherever
-// they are in it, each with all that is inside of it. Types are meant as people
-// write them: "Recipe", "schema:Recipe" and "h-card" are some
-// ([item.IsType]). Links and problems stay as they are.
+// Only returns a page with only those items of p that are of one of the types,
+// wherever they are in it, each with everything inside it. Types are named as people
+// write them, such as "Recipe", "schema:Recipe" or "h-card" ([item.IsType]). Links and
+// problems stay as they are.
 func (p *Page) Only(types ...string) *Page {
 	chosen := *p
 	for i := range syntaxes {

@@ -20,13 +20,13 @@ func (x *extraction) checkAddresses(p *Page) {
 	p.Problems = append(x.withoutRepeats(p.Problems), found.List()...)
 }
 
-// withoutRepeats leaves one problem of those that several syntaxes report of one
-// element's URL, and one of those that are for want of an address.
+// withoutRepeats keeps one of the problems that several syntaxes report about the same
+// URL of an element, and one of all those that the missing address causes.
 func (x *extraction) withoutRepeats(problems []dom.Problem) []dom.Problem {
 	base := x.resolver.Base()
 	noAddress := base.IsZero() || base.OpaquePath()
 	seen := map[dom.Place]bool{}
-	first := -1 // the first for want of an address, in kept
+	first := -1 // the index in kept of the first problem that the missing address causes
 	kept := problems[:0]
 	for _, p := range problems {
 		if !strings.HasSuffix(p.Rule, "/url-unresolvable") {

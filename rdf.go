@@ -34,12 +34,12 @@ type RDFOptions struct {
 // WriteRDF writes what the page says as RDF, in the format of w, by all syntaxes
 // that were extracted and that RDF is made of; the address of the page names the
 // graph. The caller closes w, after this or other pages. The problems are what RDF
-// cannot say and what was left out therefore. The error joins those of w and each
+// cannot express and what was therefore left out. The error joins those of w and each
 // [*dom.LimitError]. A page that was read from JSON has no RDF, as the languages of
 // its texts are not known.
 func (p *Page) WriteRDF(w rdf.Writer, o RDFOptions) ([]dom.Problem, error) {
 	if p.Document == nil {
-		return nil, errors.New("itemscope: RDF is made of a page with a document, which one that was read from JSON has not: extract it again")
+		return nil, errors.New("itemscope: a page that was read from JSON has no document to make RDF of: extract it again")
 	}
 	if o.Budget == nil {
 		o.Budget = p.newBudget()
@@ -67,8 +67,8 @@ func rdfaToRDF(p *Page, sink rdf.Sink, o *RDFOptions) ([]dom.Problem, error) {
 	return nil, p.RDFa.ToRDF(sink, rdfa.RDFOptions{Graph: graph, Page: o.Page, Budget: o.Budget})
 }
 
-// jsonldToRDF hands the quads of JSON-LD to a sink. What they say of no graph is in
-// that of the page, as what microdata says is.
+// jsonldToRDF hands the quads of JSON-LD to a sink. Those without a graph go into the
+// graph of the page, as those of microdata do.
 func jsonldToRDF(p *Page, sink rdf.Sink, o *RDFOptions) ([]dom.Problem, error) {
 	o.JSONLD.Budget = o.Budget
 	page, err := rdf.NewIRI(p.URL)

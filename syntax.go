@@ -100,7 +100,7 @@ type syntax struct {
 	appendJSON func(*Page, []byte, dom.JSONOptions) ([]byte, error)
 	writeJSON  func(*Page, io.Writer, dom.JSONOptions) error
 	readJSON   func(*Page, []byte) error
-	clear      func(*Page) // has nothing in the page
+	clear      func(*Page) // leaves nothing of the syntax in the page
 	isEmpty    func(*Page) bool
 
 	// only leaves the items of these types in the page. It is nil for a syntax

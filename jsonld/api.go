@@ -38,9 +38,9 @@ const (
 // Those that are true by default there have an opposite name here, so that the
 // zero value is the default.
 type ProcessorOptions struct {
-	// Base is the base IRI, instead of the address of the document. Whose base a
-	// page tells, by a base element, is another matter: it goes by the URL that the
-	// page was parsed with.
+	// Base is the base IRI, instead of the address of the document. A base element of
+	// a page is resolved against the URL that the page was parsed with, not against
+	// Base.
 	Base string
 
 	// ExpandContext is a context for documents that are expanded, as JSON: an

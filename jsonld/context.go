@@ -63,7 +63,7 @@ type termTable struct {
 	inverse   inverse
 }
 
-// maxTables is how many tables lie upon each other at most, before they are made
+// maxTables is how many tables lie on top of each other before they are merged into
 // one.
 const maxTables = 8
 

@@ -103,7 +103,7 @@ func (c *Contexts) Add(url string, document []byte) error {
 }
 
 // errNoLoader is the error of contexts that are not known.
-var errNoLoader = errors.New("it is not known, and nothing is loaded: give it with Contexts.Add, or a Loader")
+var errNoLoader = errors.New("it is not built in, and there is no Loader: add it with Contexts.Add, or set a Loader")
 
 // document returns the document at an address.
 func (c *Contexts) document(url string) (*Document, error) {

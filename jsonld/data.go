@@ -224,7 +224,7 @@ func (doc *Document) all(yield func(*Item) bool) bool {
 	return true
 }
 
-// A scope is up to which node what contexts are in force.
+// A scope says which contexts are in force, and up to which node.
 type scope struct {
 	end      uint32
 	contexts *contextChain

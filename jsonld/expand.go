@@ -291,7 +291,7 @@ func (x *objectExpansion) nest(c *context, entry ref) error {
 	for _, n := range values {
 		value := ref{entry.doc, n}
 		if value.kind() != Object {
-			return value.fail(InvalidNestValue, "what is nested is an object")
+			return value.fail(InvalidNestValue, "the value of @nest must be an object")
 		}
 		for k, end := t.first(n), t.end(n); k < end; k = t.end(k) {
 			if isAliasOf(c, t.name(k), "@value") {
@@ -430,7 +430,7 @@ func (x *objectExpansion) checkValue() (keep bool, err error) {
 		return false, x.element.fail(InvalidValueObject, "beside @value, an object can only have @direction, @index, @language and @type")
 	}
 	if o.has&hasType != 0 && o.has&(hasLanguage|hasDirection) != 0 {
-		return false, x.element.fail(InvalidValueObject, "a value has a type, or else a language and a direction")
+		return false, x.element.fail(InvalidValueObject, "a value object can have @type, or @language and @direction, but not both")
 	}
 	if o.isJSON() {
 		return true, nil

@@ -4,7 +4,7 @@ package jsonld
 func (x *objectExpansion) keyword(c *context, a active, keyword string, value ref) error {
 	// 13.4.1
 	if a.kind == reverseProperty {
-		return value.fail(InvalidReversePropertyMap, "a reverse map has properties only")
+		return value.fail(InvalidReversePropertyMap, "the value of @reverse can have only properties, no keywords")
 	}
 	// 13.4.2
 	e := entryOf(keyword)
@@ -136,11 +136,11 @@ func (x *objectExpansion) included(c *context, value ref) error {
 	}
 	all := e.all()
 	if len(all) == 0 && value.kind() != Array {
-		return value.fail(InvalidIncludedValue, "what is included is nodes")
+		return value.fail(InvalidIncludedValue, "the values of @included must be node objects")
 	}
 	for _, o := range all {
 		if !o.isNode() {
-			return ref{value.doc, o.n}.fail(InvalidIncludedValue, "what is included is nodes")
+			return ref{value.doc, o.n}.fail(InvalidIncludedValue, "the values of @included must be node objects")
 		}
 	}
 	x.result.has |= hasIncluded

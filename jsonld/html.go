@@ -150,7 +150,7 @@ func (h *htmlProcessor) all(scripts []script) (*Document, error) {
 }
 
 // inside returns the elements of an array at the top as they are written, or the
-// value itself if it is none, and where that starts.
+// value itself if it is not an array, and where that starts.
 func (t *tree) inside() (start int, text string) {
 	root := t.nodes[0]
 	if root.kind != Array {

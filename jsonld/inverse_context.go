@@ -29,8 +29,8 @@ type mappings struct {
 	any      string
 }
 
-// inverted returns the inverse context. It is made once, and contexts that differ
-// in their base or vocabulary only have one in common.
+// inverted returns the inverse context. It is made once, and shared by contexts that
+// differ only in their base or vocabulary.
 func (c *context) inverted() *inverseContext {
 	v := &c.inverse
 	if c.terms != nil && !c.hasLanguage && c.direction == noDirection {

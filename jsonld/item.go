@@ -80,9 +80,9 @@ func (it *Item) isKeyword(name, keyword string) bool {
 }
 
 // Is tells whether the item is of the type that a name means, as people write
-// names: "Recipe" is the type of that name of any vocabulary, "schema:Recipe" that
-// of schema.org, and so is "https://schema.org/Recipe". For all rules see package
-// item.
+// names: "Recipe" means the type Recipe of any vocabulary; "schema:Recipe" and
+// "https://schema.org/Recipe" mean the one of schema.org. For all rules see
+// [item.IsType].
 func (it *Item) Is(typ string) bool {
 	for _, t := range it.Types {
 		if item.IsType(t, typ) {

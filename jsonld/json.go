@@ -37,8 +37,8 @@ func (m *Data) WriteJSON(out io.Writer, o dom.JSONOptions) error {
 	return errors.Join(w.err, err)
 }
 
-// MarshalJSON returns what AppendJSON appends without options; where that has an
-// error there is only the error.
+// MarshalJSON returns what AppendJSON appends without options. If that fails, it
+// returns the error and no JSON.
 func (m *Data) MarshalJSON() ([]byte, error) {
 	b, err := m.AppendJSON(nil, dom.JSONOptions{})
 	if err != nil {

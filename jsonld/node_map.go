@@ -154,7 +154,7 @@ func (m *nodeMap) put(o *object, h holder, unique bool) {
 	}
 }
 
-// compared is up to how many values each is compared with all before it.
+// compared is the number of values up to which each is compared with all before it.
 const compared = 8
 
 func (m *nodeMap) putOnce(subject *object, iri string, o *object, unique bool) {

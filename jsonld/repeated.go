@@ -10,8 +10,8 @@ func (r *reader) findRepeated() {
 	}
 }
 
-// few is up to how many entries each is compared with all before it. Most are
-// told apart by a bit.
+// few is the number of entries up to which each is compared with all before it. A bit
+// tells most of them apart.
 const few = 24
 
 func (r *reader) findRepeatedIn(object uint32) {

@@ -65,7 +65,7 @@ func (p *processor) checkTypeTerm(value ref) error {
 		}
 	}
 	if !ok {
-		return value.fail(KeywordRedefinition, "of @type, only that its container is a @set and that it is protected can be said")
+		return value.fail(KeywordRedefinition, "a definition of @type can only have the @container @set and @protected")
 	}
 	return nil
 }

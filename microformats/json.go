@@ -34,9 +34,9 @@ func (d *Data) WriteJSON(out io.Writer, o dom.JSONOptions) error {
 	return errors.Join(w.err, w.meter.End())
 }
 
-// MarshalJSON returns what AppendJSON appends; where that has an error there is
-// only the error. Package encoding/json, which calls it, takes no more than 10000
-// levels of nesting, a few of which make one item; AppendJSON has no such limit.
+// MarshalJSON returns what AppendJSON appends. If that fails, it returns the error and
+// no JSON. Package encoding/json, which calls it, accepts at most 10000 levels of
+// nesting, and an item takes several of them; AppendJSON has no such limit.
 func (d Data) MarshalJSON() ([]byte, error) {
 	return complete(d.AppendJSON(nil, dom.JSONOptions{}))
 }

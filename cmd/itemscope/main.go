@@ -8,8 +8,8 @@ import (
 	"github.com/itemscope/itemscope/internal/command"
 )
 
-// An interrupt ends the process as it ends others: a file that is not complete has
-// not got its name yet.
+// An interrupt simply ends the process. It leaves no incomplete file, because a file
+// gets its name only when it is complete.
 func main() {
 	os.Exit(command.Run(context.Background(), os.Args[1:], os.Stdin, os.Stdout, os.Stderr))
 }

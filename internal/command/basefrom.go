@@ -11,9 +11,9 @@ import (
 	"github.com/itemscope/itemscope/weburl"
 )
 
-// readAddresses reads a file that says where saved pages are from. Of each page it
-// has a line: the name of its file, a tab, and its URL. A name is relative to the
-// folder of that file.
+// readAddresses reads a file that says where saved pages are from. It has a line for
+// each page: the name of the page's file, a tab, and its URL. Names are relative to
+// the folder of the file that is read.
 func readAddresses(name string) (map[string]string, error) {
 	f, err := os.Open(name)
 	if err != nil {

@@ -32,7 +32,7 @@ func Run(ctx context.Context, args []string, in io.Reader, out, errs io.Writer) 
 	return run(ctx, args, in, isTerminal(in), newOutput(out), newTerminal(errs))
 }
 
-// run is Run for standard input that is a terminal or is not.
+// run is Run; typed tells whether standard input is a terminal.
 func run(ctx context.Context, args []string, in io.Reader, typed bool, out, errs *output) int {
 	p := &program{stdin: in, typed: typed, stdout: out, stderr: errs}
 	root := p.rootCommand()
@@ -69,7 +69,7 @@ func strictHelp(root *cobra.Command) {
 	root.InitDefaultHelpCmd()
 	help, _, err := root.Find([]string{"help"})
 	if err != nil {
-		panic(err) // it was added
+		panic(err) // cannot happen: the command was just added
 	}
 	help.Args = func(_ *cobra.Command, args []string) error {
 		if _, rest, err := root.Find(args); err != nil || len(rest) > 0 {
@@ -86,8 +86,8 @@ type program struct {
 	stdout, stderr *output
 	outputFailed   bool // that was printed
 
-	// similar returns the commands whose names are like an argument that may have
-	// been meant for one; nil where no command can be meant.
+	// similar returns the commands whose names are like an argument, in case one of
+	// them was meant. It is nil where the argument cannot be a command.
 	similar func(string) []string
 	inputFlags
 }

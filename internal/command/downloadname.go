@@ -23,7 +23,7 @@ download attribute counts, and a response from another origin is trusted less.
 URLs are relative to it. Without URLs the names of all links of the page that have
 a download attribute are printed. Without --from the user starts the download.
 
-Nothing is fetched but the page, unless --fetch asks for the headers of each URL.`
+Only the page is fetched, unless --fetch asks for the headers of each URL.`
 
 const downloadNameExample = `  itemscope download-name --from page.html https://example.com/report
   itemscope download-name --from https://example.com/ files/report.pdf
@@ -47,7 +47,7 @@ func (p *program) downloadNameCommand() *cobra.Command {
 	f.StringVar(&n.responseURL, "response-url", "", "the response came from this `URL`, after redirects")
 	f.BoolVar(&n.fetch, "fetch", false, "ask the servers for the headers of the responses")
 	f.BoolVar(&n.names.Asked, "asked", false, "the user asked for the download, not only the page")
-	f.StringVar(&n.names.Fallback, "fallback", "download", "use this `NAME` where nothing tells another")
+	f.StringVar(&n.names.Fallback, "fallback", "download", "use this `NAME` if nothing else gives one")
 	f.BoolVar(&n.names.KeepDangerous, "keep-dangerous", false, "do not add .txt to extensions of programs")
 	n.addFlags(c)
 	return c

@@ -16,8 +16,8 @@ import (
 	"github.com/spf13/cobra"
 )
 
-// export is a command that makes files for other programs of what pages say:
-// cards, calendars.
+// export is a command that makes files for other programs from pages: cards or
+// calendars.
 type export struct {
 	*program
 	what       string // one of what is made

@@ -18,10 +18,11 @@ It reads files, URLs and standard input (-), and prints one JSON object for each
 page: its url, a key for each syntax, and problems if there are any. On a
 terminal a single page is indented; otherwise each page has a line.
 
-Relative URLs are resolved against the address of their page: of a URL that was
-fetched, that of the last redirect; of a file, its file: URL; standard input has
-none. For pages that were saved, --base gives the address, --base auto takes the
-one that the page itself names, and --base-from reads those of many from a file.
+Relative URLs are resolved against the address of their page. A page that was
+fetched has the URL of the last redirect, a file has its file: URL, and standard
+input has none. For pages that were saved, --base gives the address, --base auto
+takes the one that the page itself names, and --base-from reads the addresses of
+many pages from a file.
 
 What a page may cost is limited by --max-input, --max-depth, --max-nodes, --budget
 and --timeout: for each, 0 stands for the default and less than 0 for no limit.
@@ -30,15 +31,15 @@ The formats are
   json           everything that was found
   microdata      the bytes of application/microdata+json
   mf2            the canonical JSON of microformats2
-  nquads         microdata and JSON-LD as RDF; the address of each page names its
-                 graph
+  nquads         microdata, RDFa and JSON-LD as RDF; the address of each page
+                 names its graph
   ntriples       the same without graphs
   turtle         the same for people to read
   jsonld         the same as JSON-LD; several pages make an array of graphs, or
                  with --lines a line each
 
-Formats other than json have no room for what is wrong in a page. It is printed
-to standard error, with the line and the column.
+Formats other than json cannot hold the problems of a page. These are printed to
+standard error, with the line and the column.
 
 The exit status is 0; 1 if some input could not be read or a limit was hit, with
 the reason on standard error and the others printed all the same; 2 if the

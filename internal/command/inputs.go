@@ -42,13 +42,13 @@ const defaultTimeout = 30 * time.Second
 func (p *program) addInputFlags(c *cobra.Command) {
 	f := c.PersistentFlags()
 	f.SortFlags = false
-	f.StringVar(&p.base, "base", "", "take this `URL` for the address of pages; auto: for files and standard input, the address that the page itself names, if it does")
+	f.StringVar(&p.base, "base", "", "use this `URL` as the address of pages; with auto, files and standard input have the address that the page itself names, if it does")
 	f.StringVar(&p.baseFrom, "base-from", "", "take the addresses of pages from this `FILE`, each line the name of a page's file, relative to the folder of this one, a tab, and its URL")
 	f.StringVar(&p.contentType, "content-type", "", "read pages as this media `TYPE`, charset included, whatever their server says")
 	f.DurationVar(&p.timeout, "timeout", 0, "give up a URL after this `TIME` (default 30s)")
 	f.IntVar(&p.maxInput, "max-input", 0, "read at most this many `BYTES` of a page; what is found in them is printed (default 256 MiB)")
 	f.IntVar(&p.maxDepth, "max-depth", 0, "nest elements up to this `DEPTH`; deeper ones become siblings (default 512, as in browsers)")
-	f.IntVar(&p.maxNodes, "max-nodes", 0, "read at most this many `NODES` of a page, and twice as many attributes (default 4194304)")
+	f.IntVar(&p.maxNodes, "max-nodes", 0, "read at most this many `NODES` of a page, and twice as many attributes (default 65536 and one for every two bytes of the page, at most 4194304)")
 	f.IntVar(&p.budget, "budget", 0, "make at most about this many `BYTES` out of a page, which may ask for far more than it has (default 16 MiB and 16 for each byte of the page, at most 1 GiB)")
 	f.BoolVarP(&p.quiet, "quiet", "q", false, "do not print what is wrong in pages to standard error")
 	f.BoolVar(&p.failEmpty, "fail-empty", false, "exit with the status 3 if nothing is found")
@@ -128,9 +128,9 @@ func (p *program) inputs(args []string) []string {
 	return args
 }
 
-// each opens the inputs one after the other and hands them to do. An error of
-// one is printed and does not keep the others from being read; one of the
-// program's own output does.
+// each opens the inputs one after the other and hands them to do. An error of one
+// input is printed, and the others are read all the same; an error of writing the
+// program's own output ends it.
 func (p *program) each(ctx context.Context, names []string, do func(*input.Page) error) error {
 	opener := p.opener()
 	failed := false

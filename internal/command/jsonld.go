@@ -22,8 +22,8 @@ import (
 
 const jsonldLong = `Jsonld runs the algorithms of JSON-LD 1.1 on documents and on the scripts of pages.
 
-What starts with a bracket is a document, and else a page. Each document, and each
-script of a page, makes one line of output.
+An input that starts with a bracket is a document, any other is a page. Each
+document, and each script of a page, makes one line of output.
 
 The context of schema.org is built in. Others are found with --contexts, or
 fetched with --fetch-contexts; without either they are an error.`
@@ -214,9 +214,9 @@ type contextLoader struct {
 // directory, or a file.
 type contextPlace struct{ prefix, path string }
 
-// Load returns the document that a place has for an address: the file itself, or
-// in a directory that with the rest of the address for its name, with .jsonld at
-// its end or without.
+// Load returns the document that a place has for an address: the file itself, or the
+// file in the directory that the rest of the address names, with .jsonld at its end
+// or without.
 func (l *contextLoader) Load(url string, o jsonld.LoadOptions) (*jsonld.RemoteDocument, error) {
 	for _, place := range l.places {
 		rest, ok := strings.CutPrefix(url, place.prefix)
@@ -238,8 +238,8 @@ func (l *contextLoader) Load(url string, o jsonld.LoadOptions) (*jsonld.RemoteDo
 	return nil, errors.New("it is not known here; give --contexts, or --fetch-contexts")
 }
 
-// readContext reads a file, or one in a directory, of which nothing outside is
-// read.
+// readContext reads a file, or a file in a directory; it never reads outside of that
+// directory.
 func readContext(path, name string) ([]byte, error) {
 	info, err := os.Stat(path)
 	if err != nil || !info.IsDir() {

@@ -21,7 +21,7 @@ const licensesLong = `Licenses reports the licences of pages and of the works in
 content of a page by its links of the type license, of works by items of the
 vocabulary for licensed works and by items of schema.org that name a licence.
 
-Of a FOLDER all .html, .htm, .xhtml and .xht files are read, also those in folders
+In a FOLDER all .html, .htm, .xhtml and .xht files are read, also those in folders
 inside it. The report on one page is about that page, the report on several is by
 licence, unless --by says otherwise.`
 

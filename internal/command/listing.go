@@ -225,7 +225,8 @@ func address(l *linkrel.Link) string {
 	return l.URL
 }
 
-// attributes adds to text those of name and value, by pairs, that have a value.
+// attributes adds to text the attributes that have a value, given as pairs of a name
+// and a value.
 func attributes(text string, pairs ...string) string {
 	var b strings.Builder
 	b.WriteString(text)

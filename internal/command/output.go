@@ -39,7 +39,7 @@ type outputError struct{ error }
 
 func (e outputError) Unwrap() error { return e.error }
 
-// Write writes b: as it is, but to a terminal without what that would obey.
+// Write writes b as it is, or to a terminal with pictures for its control characters.
 func (o *output) Write(b []byte) (int, error) {
 	if _, err := o.w.Write(b); err != nil {
 		return 0, o.failed(err)
@@ -47,8 +47,8 @@ func (o *output) Write(b []byte) (int, error) {
 	return len(b), nil
 }
 
-// end writes what a terminal has been spared so far, as it could have been the
-// beginning of something.
+// end writes what was kept back from a terminal because it could have been the
+// beginning of a character.
 func (o *output) end() {
 	if o.terminal == nil {
 		return

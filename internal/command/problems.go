@@ -119,8 +119,8 @@ func more(problem dom.Problem) string {
 	return " (and " + digits + " more)"
 }
 
-// reportReading reports what has been read otherwise than the page says, for
-// commands whose output has nothing else that is wrong in it.
+// reportReading reports where a page was read differently from what it says, for
+// commands that report no other problems.
 func (p *program) reportReading(in *input.Page, page *itemscope.Page) {
 	var list []dom.Problem
 	for _, problem := range page.Problems {

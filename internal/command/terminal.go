@@ -7,10 +7,10 @@ import (
 	"unicode/utf8"
 )
 
-// A terminalWriter writes text to a terminal, with a picture for every character
-// that the terminal would obey: pages and file names could do anything with it
-// that a terminal can do. Bytes that are not UTF-8 are replaced, too, for some
-// terminals obey those.
+// A terminalWriter writes text to a terminal, with a picture for every control
+// character: otherwise pages and file names could make the terminal do anything that
+// it can do. Bytes that are not UTF-8 are replaced, too, because some terminals take
+// them for control characters.
 //
 // What a page has may be written in any number of pieces, so the beginning of a
 // character is kept until the rest of it comes.

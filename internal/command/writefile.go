@@ -10,8 +10,9 @@ import (
 	"path/filepath"
 )
 
-// writeFile has write write a file. It gets its name when it is complete, so that
-// what fails leaves nothing behind, and a file of that name stays as it was.
+// writeFile makes a file, and calls write to write it. The file gets its name only
+// when it is complete, so that a failure leaves nothing behind and does not change a
+// file of that name.
 func writeFile(path string, overwrite bool, write func(io.Writer) error) error {
 	if _, err := os.Lstat(path); err == nil && !overwrite {
 		return existsAlready(path)
@@ -39,8 +40,8 @@ func writePart(path string, write func(io.Writer) error) error {
 	return errors.Join(write(f), f.Close())
 }
 
-// giveName gives a file that was written its name. Without overwrite a link is made
-// where there can be links, for that is refused if there is such a file by now.
+// giveName gives a file that was written its name. Without overwrite it makes a link
+// if the file system can, because that fails if there is a file of that name by now.
 func giveName(part, path string, overwrite bool) error {
 	if overwrite {
 		return os.Rename(part, path)

@@ -68,8 +68,8 @@ func child() error {
 	return nil
 }
 
-// measure runs a target. What it returns an error for is not the target's doing:
-// limits are there to be hit.
+// measure runs a target. The error is about the measuring; what the target itself
+// returns, such as a limit that was hit, is not an error here.
 func measure(t target, j job, out *os.File) (r result, err error) {
 	if err = out.Truncate(0); err != nil {
 		return r, err

@@ -35,9 +35,9 @@ func main() {
 	log.SetFlags(0)
 	log.SetPrefix("hostile: ")
 	var h hunt
-	minutes := flag.Float64("minutes", 1, "hunt for so long")
+	minutes := flag.Float64("minutes", 1, "hunt for this many minutes")
 	seed := flag.Uint64("seed", 0, "the first seed, a random one if it is 0")
-	pages := flag.Int("pages", 0, "hunt with so many grammars at most, if it is not 0")
+	pages := flag.Int("pages", 0, "hunt with at most this many grammars; 0 for any number")
 	known := flag.Bool("families", false, "try the families that are known instead")
 	run := flag.String("run", "", "of the families, try those whose names match this `expression`")
 	target := flag.String("target", "", "measure only what matches this `expression`")

@@ -37,13 +37,13 @@ func peakMemory() int {
 	return n << 10
 }
 
-// forgetPeak has peakMemory begin anew.
+// forgetPeak makes peakMemory start again.
 func forgetPeak() {
 	const resetPeak = "5"
 	_ = os.WriteFile("/proc/self/clear_refs", []byte(resetPeak), 0) // where it may not, peaks are those of all targets
 }
 
-// limit has the system end this process when it asks for more than the caps.
+// limit makes the system end this process when it asks for more than the caps.
 func limit(c caps, used time.Duration) error {
 	const rlimitData = 2
 	memory := syscall.Rlimit{Cur: uint64(c.Memory), Max: uint64(c.Memory)}

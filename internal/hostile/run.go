@@ -26,8 +26,8 @@ type outcome struct {
 	Death string // why its process ended before it was done, "" if it did not
 }
 
-// runAll runs targets on a page, in a child; in another one those that come after
-// one that ended it. After maxDeaths it does without those that are left.
+// runAll runs targets on a page in a child process. If a target ends the child, those
+// after it run in another child. After maxDeaths such targets the rest are left out.
 func runAll(p Page, names []string) ([]outcome, error) {
 	var outcomes []outcome
 	for deaths := 0; len(names) > 0 && deaths < maxDeaths; deaths++ {
@@ -75,7 +75,7 @@ func runSome(p Page, names []string) ([]outcome, error) {
 	return outcomes, nil
 }
 
-// childError says that a child did not do its work, which is our own mistake.
+// childError says that a child did not do its work, which is a bug of this program.
 type childError struct {
 	err    error
 	stderr string

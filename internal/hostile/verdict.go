@@ -6,9 +6,9 @@ import (
 	"time"
 )
 
-// The bounds that every target keeps for every page. Up to the floor time may grow
-// as it likes: that is about what the part of a [dom.Budget] takes that is the same
-// for every page.
+// The bounds that every target keeps for every page. How time grows does not matter
+// below the floor: the constant part of a [dom.Budget] takes about that long for any
+// page.
 const (
 	maxExponent    = 1.3
 	floor          = 250 * time.Millisecond // what takes less has not grown

@@ -28,7 +28,7 @@ func (o *Opener) fetch(ctx context.Context, address string) (*Page, error) {
 }
 
 // request follows redirects itself: a client of net/http resolves them as net/url
-// does, which refuses what browsers take.
+// does, which refuses addresses that browsers accept.
 func (o *Opener) request(ctx context.Context, address string) (*answered, error) {
 	u, err := weburl.Parse(address)
 	if err != nil {
@@ -55,7 +55,7 @@ func (o *Opener) request(ctx context.Context, address string) (*answered, error)
 			response.Body.Close()
 			return nil, err
 		}
-		page.URL = u.WithoutCredentials().String() // what is printed is not to tell a password
+		page.URL = u.WithoutCredentials().String() // so that no password is printed
 		return page, nil
 	}
 }
@@ -138,8 +138,8 @@ func answer(response *http.Response) (*answered, error) {
 }
 
 // isCompressed tells whether a Content-Encoding that net/http has not decoded
-// hides the page. Servers also send names there that mean nothing, which browsers
-// pass over.
+// hides the page. Servers also send names there that mean nothing; browsers ignore
+// those.
 func isCompressed(encoding string) bool {
 	for coding := range strings.SplitSeq(encoding, ",") {
 		switch strings.ToLower(strings.TrimSpace(coding)) {

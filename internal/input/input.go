@@ -33,7 +33,7 @@ type Page struct {
 	ContentDisposition string
 }
 
-// Shown returns the name of an input as it is shown: a password in it is not.
+// Shown returns the name of an input for messages, without a password in it.
 func Shown(name string) string {
 	if name == Stdin {
 		return "standard input"

@@ -23,8 +23,8 @@ func (m *missing) Error() string {
 
 func (m *missing) Unwrap() error { return fs.ErrNotExist }
 
-// address returns the URL that is meant by a name without a scheme, "" if none
-// seems to be: its first part has to be a domain under a top-level one that
+// address returns the URL that is meant by a name without a scheme, "" if the name
+// does not look like a URL: its first part has to be a domain whose top-level domain
 // exists.
 func address(name string) string {
 	host, _, _ := strings.Cut(name, "/")

@@ -148,7 +148,7 @@ func isHTML(essence string) bool {
 	return essence == "text/html" || essence == "application/xhtml+xml"
 }
 
-// withFragment returns an address with the fragment of that which was asked for.
+// withFragment returns an address with the fragment of the address that was asked for.
 func withFragment(address, asked string) string {
 	if _, fragment, ok := strings.Cut(asked, "#"); ok && !strings.Contains(address, "#") {
 		return address + "#" + fragment

@@ -150,7 +150,7 @@ func (p *processor) expandDocument(doc *Document) (*Expanded, error) {
 		return nil, err
 	}
 	if e.one != nil && e.one.isOnly(hasGraph) {
-		return &Expanded{e.one.graph, doc}, nil
+		return &Expanded{e.one.parts().graph, doc}, nil
 	}
 	return &Expanded{e.all(), doc}, nil
 }

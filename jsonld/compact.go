@@ -73,7 +73,7 @@ func (x compaction) element(o *object) (*value, error) {
 	}
 	// 8.
 	if def := x.def(); o.isList() && def != nil && def.container.has(inList) {
-		return x.array(o.items)
+		return x.array(o.parts().items)
 	}
 	// 11.
 	if err := x.enterTypeScopes(o, typeScoped); err != nil {
@@ -192,12 +192,12 @@ func (w *objectCompaction) types(o *object) error {
 
 // reverseProperties is step 12.3.
 func (w *objectCompaction) reverseProperties(o *object) error {
-	if o.reverse == nil {
+	if o.parts().reverse == nil {
 		return nil
 	}
 	inner := objectCompaction{compaction: w.compaction, typeScoped: w.c, reverse: true, result: objectValue()}
 	inner.property = "@reverse"
-	if err := inner.properties(o.reverse); err != nil {
+	if err := inner.properties(o.parts().reverse); err != nil {
 		return err
 	}
 	rest := objectValue()
@@ -230,17 +230,17 @@ func (w *objectCompaction) keywords(o *object) error {
 // properties are.
 func (w *objectCompaction) nested(o *object) error {
 	if o.has&hasGraph != 0 {
-		if err := w.values("@graph", o.graph); err != nil {
+		if err := w.values("@graph", o.parts().graph); err != nil {
 			return err
 		}
 	}
 	if o.has&hasIncluded != 0 {
-		if err := w.values("@included", o.included); err != nil {
+		if err := w.values("@included", o.parts().included); err != nil {
 			return err
 		}
 	}
 	if o.has&hasList != 0 {
-		return w.values("@list", o.items)
+		return w.values("@list", o.parts().items)
 	}
 	return nil
 }
@@ -315,9 +315,9 @@ func (w *objectCompaction) item(iri string, o *object) error {
 	inner := compaction{w.p, w.c, name}
 	switch {
 	case o.isList():
-		i.compacted, err = inner.array(o.items)
+		i.compacted, err = inner.array(o.parts().items)
 	case o.isGraph():
-		i.compacted, err = inner.array(o.graph)
+		i.compacted, err = inner.array(o.parts().graph)
 	default:
 		i.compacted, err = inner.element(o)
 	}

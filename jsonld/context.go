@@ -1,6 +1,7 @@
 package jsonld
 
 import (
+	"slices"
 	"sync"
 )
 
@@ -17,6 +18,7 @@ type context struct {
 	hasVocab     bool
 	hasLanguage  bool
 	direction    direction
+	ownTerms     bool     // terms are of the local context being processed, and may be added to
 	previous     *context // where the context is not propagated, the one around it
 
 	inverse inverse // if there is a default language or direction; else it is that of the terms
@@ -37,7 +39,7 @@ func newContext(base string) *context {
 func (c *context) clone() *context {
 	return &context{
 		terms: c.terms, base: c.base, originalBase: c.originalBase, vocab: c.vocab, language: c.language,
-		hasBase: c.hasBase, hasVocab: c.hasVocab, hasLanguage: c.hasLanguage,
+		hasBase: c.hasBase, hasVocab: c.hasVocab, hasLanguage: c.hasLanguage, ownTerms: c.ownTerms,
 		direction: c.direction, previous: c.previous,
 	}
 }
@@ -52,6 +54,14 @@ func (c *context) term(name string) *term {
 	return nil
 }
 
+// isType tells whether a name is @type or stands for it.
+func (c *context) isType(name string) bool {
+	if name == "@type" {
+		return true
+	}
+	return c.terms != nil && slices.Contains(c.terms.typeNames, name) && isAliasOf(c, name, "@type")
+}
+
 // A termTable has the terms that a local context defines, on top of those of the
 // contexts around it. A nil definition hides one of those.
 type termTable struct {
@@ -61,6 +71,10 @@ type termTable struct {
 	protected bool // whether any term is protected, here or below
 	shared    bool // it is that of a compiled context, which others may have, too
 	inverse   inverse
+
+	// typeNames are the terms that stand for @type. Further in, some may be defined
+	// otherwise.
+	typeNames []string
 }
 
 // maxTables is how many tables lie on top of each other before they are merged into
@@ -73,7 +87,7 @@ func (t *termTable) open() *termTable {
 	if t == nil {
 		return top
 	}
-	top.depth, top.protected = t.depth+1, t.protected
+	top.depth, top.protected, top.typeNames = t.depth+1, t.protected, slices.Clip(t.typeNames)
 	if top.depth > maxTables {
 		top.outer, top.depth = nil, 1
 		t.each(func(name string, def *term) { top.own[name] = def })

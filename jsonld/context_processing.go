@@ -84,6 +84,7 @@ func (p *processor) processContext(active *context, local ref, baseURL string, o
 	}
 	// 1.
 	result := active.clone()
+	result.ownTerms = false
 	// 2.
 	if propagate := local.entry("@propagate"); !propagate.isZero() {
 		switch propagate.kind() {
@@ -98,14 +99,18 @@ func (p *processor) processContext(active *context, local ref, baseURL string, o
 		result.previous = active
 	}
 	// 4. and 5.
-	if local.kind() != Array {
-		return p.processOne(result, local, baseURL, o)
+	n, end := local.n, t.end(local.n)
+	if local.kind() == Array {
+		n = t.first(n)
 	}
-	for n, end := t.first(local.n), t.end(local.n); n < end; n = t.end(n) {
+	for ; n < end; n = t.end(n) {
 		var err error
 		if result, err = p.processOne(result, ref{local.doc, n}, baseURL, o); err != nil {
 			return nil, err
 		}
+	}
+	if result.ownTerms {
+		result.ownTerms = false
 	}
 	return result, nil
 }
@@ -362,18 +367,15 @@ func (p *processor) createTerms(result *context, d *definition, baseURL string, 
 		}
 		x.protected = value.kind() == True
 	}
-	opened := false
 	return d.each(func(name string, value ref) error {
 		switch name {
 		case "@base", "@direction", "@import", "@language", "@propagate", "@protected", "@version", "@vocab":
 			return nil
 		}
-		if !opened {
-			result.terms, opened = result.terms.open(), true
-			if result.terms.depth == 1 {
-				if err := p.charge(len(result.terms.own)); err != nil {
-					return err
-				}
+		if !result.ownTerms {
+			result.terms, result.ownTerms = result.terms.open(), true
+			if err := p.charge(copyCost * len(result.terms.own)); err != nil {
+				return err
 			}
 		}
 		return p.define(result, name, x)

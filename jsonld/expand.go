@@ -84,13 +84,15 @@ func (p *processor) expandArray(c *context, a active, element ref, fromMap bool)
 
 func (p *processor) listObject(items []*object, n uint32) *object {
 	o := p.newObject()
-	o.has, o.items, o.n = hasList, items, n
+	o.has, o.n = hasList, n
+	o.ownParts().items = items
 	return o
 }
 
 func (p *processor) graphObject(nodes []*object, n uint32) *object {
 	o := p.newObject()
-	o.has, o.graph, o.n = hasGraph, nodes, n
+	o.has, o.n = hasGraph, n
+	o.ownParts().graph = nodes
 	return o
 }
 
@@ -170,9 +172,10 @@ func isAliasOf(c *context, name, keyword string) bool {
 // enterTypeScopes is steps 11 and 12.
 func (x *objectExpansion) enterTypeScopes() error {
 	t := x.element.doc.tree
-	var entries []uint32
+	var room [2]uint32
+	entries := room[:0]
 	for n, end := t.first(x.element.n), t.end(x.element.n); n < end; n = t.end(n) {
-		if t.nodes[n].flags&superseded == 0 && isAliasOf(x.c, t.name(n), "@type") {
+		if t.nodes[n].flags&superseded == 0 && x.c.isType(t.name(n)) {
 			entries = append(entries, n)
 		}
 	}
@@ -180,7 +183,8 @@ func (x *objectExpansion) enterTypeScopes() error {
 		slices.SortFunc(entries, func(a, b uint32) int { return strings.Compare(t.name(a), t.name(b)) })
 	}
 	for i, n := range entries {
-		types := t.strings(n)
+		var room [4]string
+		types := t.appendStrings(room[:0], n)
 		if i == 0 && len(types) > 0 {
 			last, _, err := x.p.expandIRI(x.c, types[len(types)-1], false, true, nil)
 			if err != nil {
@@ -205,10 +209,10 @@ func (x *objectExpansion) enterTypeScopes() error {
 	return nil
 }
 
-// strings returns a string, or the strings that are in an array.
-func (t *tree) strings(n uint32) (list []string) {
+// appendStrings appends a string, or the strings that are in an array.
+func (t *tree) appendStrings(list []string, n uint32) []string {
 	if t.kind(n) == String {
-		return []string{t.str(n)}
+		return append(list, t.str(n))
 	}
 	if t.kind(n) == Array {
 		for c, end := t.first(n), t.end(n); c < end; c = t.end(c) {
@@ -233,7 +237,7 @@ func (x *objectExpansion) entries(c *context, a active, element ref) error {
 		if name == "@context" {
 			return nil
 		}
-		iri, ok, err := x.p.expandIRI(c, name, false, true, nil)
+		def, iri, ok, err := x.p.expandName(c, name)
 		switch {
 		case err != nil:
 			return err
@@ -243,7 +247,7 @@ func (x *objectExpansion) entries(c *context, a active, element ref) error {
 			}
 			return x.keyword(c, a, iri, ref{element.doc, n})
 		case ok && strings.IndexByte(iri, ':') >= 0:
-			return x.property(c, name, iri, ref{element.doc, n})
+			return x.property(c, def, iri, ref{element.doc, n})
 		}
 		return nil
 	}
@@ -273,6 +277,18 @@ func (t *tree) orderedEntries(n uint32) []uint32 {
 	list := t.elements(n)
 	slices.SortFunc(list, func(a, b uint32) int { return strings.Compare(t.name(a), t.name(b)) })
 	return list
+}
+
+// expandName expands the name of an entry, step 13.2, and returns the definition
+// of the term that it is, if it is one.
+func (p *processor) expandName(c *context, name string) (def *term, iri string, ok bool, err error) {
+	if !hasKeywordForm(name) {
+		if def = c.term(name); def != nil {
+			return def, def.iri, def.iri != "", nil
+		}
+	}
+	iri, ok, err = p.expandIRI(c, name, false, true, nil)
+	return nil, iri, ok, err
 }
 
 // nest is step 14 for one entry.
@@ -310,8 +326,7 @@ func (x *objectExpansion) nest(c *context, entry ref) error {
 }
 
 // property is steps 13.5 to 13.14 for an entry that is not a keyword.
-func (x *objectExpansion) property(c *context, name, iri string, value ref) error {
-	def := c.term(name)
+func (x *objectExpansion) property(c *context, def *term, iri string, value ref) error {
 	e, err := x.propertyValue(c, def, value)
 	if err != nil || e.isNull() {
 		return err
@@ -330,7 +345,7 @@ func (x *objectExpansion) property(c *context, name, iri string, value ref) erro
 			return x.addReverse(iri, e.all(), value)
 		}
 	}
-	e.addTo(&x.result.properties, iri)
+	e.addTo(&x.result.properties, iri, x.p)
 	return nil
 }
 
@@ -368,15 +383,16 @@ func (x *objectExpansion) graphs(e expanded) expanded {
 
 // addReverse adds objects that have the result as a property, step 13.13.
 func (x *objectExpansion) addReverse(iri string, objects []*object, at ref) error {
-	if x.result.reverse == nil {
-		x.result.reverse = &properties{}
+	parts := x.result.ownParts()
+	if parts.reverse == nil {
+		parts.reverse = &properties{}
 		x.result.has |= hasReverse
 	}
 	for _, o := range objects {
 		if o.isValue() || o.isList() {
 			return ref{at.doc, o.n}.fail(InvalidReversePropertyValue, "the value of a reverse property is a node")
 		}
-		x.result.reverse.add(iri, o)
+		parts.reverse.add(iri, o)
 	}
 	return nil
 }
@@ -416,7 +432,7 @@ func (x *objectExpansion) finish() (e expanded, err error) {
 
 // finishSet is steps 17.2 to 20 for a set object, which becomes what is in it.
 func (x *objectExpansion) finishSet() (e expanded, err error) {
-	e = x.result.set
+	e = x.result.parts().set
 	if o := e.one; o != nil && (o.isOnly(hasLanguage) || x.a.isTop() && (o.isEmpty() || o.has&(hasValue|hasList) != 0 || o.isOnly(hasID))) {
 		return expanded{}, nil
 	}

@@ -33,7 +33,7 @@ func (x *objectExpansion) keyword(c *context, a active, keyword string, value re
 	case hasSet:
 		e, err := x.p.expandElement(c, a, value, false)
 		x.result.has |= hasSet
-		x.result.set = e
+		x.result.ownParts().set = e
 		return err
 	case hasReverse:
 		return x.reverse(c, value)
@@ -104,7 +104,8 @@ func (x *objectExpansion) types(value ref) error {
 	if x.result.types == nil && count > 0 {
 		x.result.types = make([]string, 0, count)
 	}
-	for _, s := range t.strings(value.n) {
+	var room [4]string
+	for _, s := range t.appendStrings(room[:0], value.n) {
 		typ, ok, err := x.p.expandIRI(x.typeScoped, s, true, true, nil)
 		if err != nil {
 			return err
@@ -121,7 +122,7 @@ func (x *objectExpansion) types(value ref) error {
 func (x *objectExpansion) graph(c *context, value ref) error {
 	e, err := x.p.expandElement(c, active{kind: graphProperty}, value, false)
 	x.result.has |= hasGraph
-	x.result.graph = e.all()
+	x.result.ownParts().graph = e.all()
 	return err
 }
 
@@ -144,7 +145,8 @@ func (x *objectExpansion) included(c *context, value ref) error {
 		}
 	}
 	x.result.has |= hasIncluded
-	x.result.included = append(x.result.included, all...)
+	parts := x.result.ownParts()
+	parts.included = append(parts.included, all...)
 	return nil
 }
 
@@ -207,7 +209,7 @@ func (x *objectExpansion) list(c *context, a active, value ref) error {
 	}
 	e, err := x.p.expandElement(c, a, value, false)
 	x.result.has |= hasList
-	x.result.items = e.all()
+	x.result.ownParts().items = e.all()
 	return err
 }
 
@@ -221,7 +223,7 @@ func (x *objectExpansion) reverse(c *context, value ref) error {
 		return err
 	}
 	// 13.4.13.3
-	if twice := e.one.reverse; twice != nil {
+	if twice := e.one.parts().reverse; twice != nil {
 		for _, property := range twice.list {
 			x.result.properties.add(property.iri, property.values...)
 		}

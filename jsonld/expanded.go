@@ -8,18 +8,41 @@ type object struct {
 	typeArray  bool // the value of @type is an array
 	noID       bool // the value of @id is null
 	direction  direction
+	n          uint32 // where it is in the document
 	id         string
 	types      []string // the values of @type, or the type of a value object
 	language   string
 	index      string
 	value      literal
-	items      []*object // the value of @list
-	graph      []*object // the value of @graph
-	included   []*object // the value of @included
-	set        expanded  // the value of @set
-	reverse    *properties
+	inside     *parts // nil for an object without any
 	properties properties
-	n          uint32 // where it is in the document
+}
+
+// parts are the objects that an object has for keywords. Few objects have any.
+type parts struct {
+	items    []*object // the value of @list
+	graph    []*object // the value of @graph
+	included []*object // the value of @included
+	set      expanded  // the value of @set
+	reverse  *properties
+}
+
+var noParts parts
+
+// parts returns the parts of an object, which are not to be changed.
+func (o *object) parts() *parts {
+	if o.inside == nil {
+		return &noParts
+	}
+	return o.inside
+}
+
+// ownParts returns the parts of an object, to change them.
+func (o *object) ownParts() *parts {
+	if o.inside == nil {
+		o.inside = new(parts)
+	}
+	return o.inside
 }
 
 // entries are the entries that an object has for keywords.
@@ -91,6 +114,10 @@ type property struct {
 
 func (p *properties) len() int { return len(p.list) }
 
+// usual is for how many properties there is room at first: most nodes of pages
+// have no more.
+const usual = 8
+
 // many is from how many properties on they are found by an index.
 const many = 16
 
@@ -115,6 +142,9 @@ func (p *properties) of(iri string) *property {
 func (p *properties) make(iri string) *property {
 	if have := p.of(iri); have != nil {
 		return have
+	}
+	if p.list == nil {
+		p.list = make([]property, 0, usual)
 	}
 	p.list = append(p.list, property{iri: iri})
 	switch n := len(p.list); {
@@ -153,10 +183,14 @@ func (e *expanded) all() []*object {
 }
 
 // addTo adds what e is to a property.
-func (e *expanded) addTo(p *properties, iri string) {
-	if e.one != nil {
-		p.add(iri, e.one)
-		return
+func (e *expanded) addTo(to *properties, iri string, p *processor) {
+	have := to.make(iri)
+	switch {
+	case e.one != nil:
+		have.values = p.with(have.values, e.one)
+	case have.values == nil:
+		have.values = e.list
+	default:
+		have.values = append(have.values, e.list...)
 	}
-	p.add(iri, e.list...)
 }

@@ -34,7 +34,7 @@ func Extract(d *dom.Document, o Options) (*Data, error) {
 	x.problems.Max = o.MaxProblems
 	root := d.Root()
 	for i, end := root.Index()+1, d.End(root); i < end; i++ {
-		if n := d.Node(i); d.HTMLName(n) == atom.Script && x.wanted(n) && !x.script(n) {
+		if n := d.Node(i); d.IsHTML(n, atom.Script) && x.wanted(n) && !x.script(n) {
 			break
 		}
 	}

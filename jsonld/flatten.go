@@ -22,7 +22,7 @@ func (p *processor) flatten(objects []*object) ([]*object, error) {
 		if g != byDefault {
 			entry := m.node(byDefault, g.name)
 			entry.has |= hasGraph
-			entry.graph = g.listed(p.o.Ordered)
+			entry.ownParts().graph = g.listed(p.o.Ordered)
 		}
 	}
 	// 5. to 7.

@@ -287,7 +287,8 @@ func (x *rdfReader) listOf(g *graphMap, use usage) {
 	}
 	head.has, head.id = hasList, ""
 	for i := len(list) - 1; i >= 0; i-- {
-		head.items = append(head.items, list[i])
+		parts := head.ownParts()
+		parts.items = append(parts.items, list[i])
 	}
 	for _, node := range nodes {
 		delete(g.byID, node.id)
@@ -320,7 +321,7 @@ func (x *rdfReader) result() []*object {
 			continue
 		}
 		node.has |= hasGraph
-		node.graph = g.present(x.p.o.Ordered)
+		node.ownParts().graph = g.present(x.p.o.Ordered)
 	}
 	return x.m.graphs[0].present(x.p.o.Ordered)
 }

@@ -125,10 +125,10 @@ func (t *termChoice) forList(of *object, c *context) {
 		t.with(inList)
 	}
 	language, typ := "", ""
-	if len(of.items) == 0 {
+	if len(of.parts().items) == 0 {
 		language = c.defaultLanguageKey()
 	}
-	for _, item := range of.items {
+	for _, item := range of.parts().items {
 		itemLanguage, itemType := "@none", "@none"
 		if item.isValue() {
 			itemLanguage, itemType = item.listMappings()
@@ -157,7 +157,7 @@ func (t *termChoice) forList(of *object, c *context) {
 	default:
 		t.wanted = "@none"
 	}
-	t.any = len(of.items) == 0
+	t.any = len(of.parts().items) == 0
 }
 
 // listMappings is step 4.7.4.2.

@@ -60,14 +60,14 @@ func (doc *Document) item(n uint32, vocab string, around *contextChain) *Item {
 		}
 		switch name := t.name(c); {
 		case it.isKeyword(name, "@type"):
-			for _, typ := range t.strings(c) {
-				if vocab != "" && typ != "" && !strings.Contains(typ, ":") && typ[0] != '@' {
-					typ = vocab + typ
-				}
-				it.Types = append(it.Types, typ)
-			}
+			it.Types = t.appendStrings(it.Types, c)
 		case it.isKeyword(name, "@id") && t.kind(c) == String:
 			it.ID = t.str(c)
+		}
+	}
+	for i, typ := range it.Types {
+		if vocab != "" && typ != "" && !strings.Contains(typ, ":") && typ[0] != '@' {
+			it.Types[i] = vocab + typ
 		}
 	}
 	return it

@@ -40,7 +40,7 @@ const (
 )
 
 func newNodeMap(p *processor) *nodeMap {
-	m := &nodeMap{p: p, byName: map[string]*graphMap{}, blanks: map[string]string{}}
+	m := &nodeMap{p: p, byName: map[string]*graphMap{}}
 	m.graph(defaultGraph)
 	return m
 }
@@ -85,6 +85,9 @@ func (m *nodeMap) blank(identifier string) string {
 	made := "_:b" + strconv.Itoa(m.count)
 	m.count++
 	if identifier != "" {
+		if m.blanks == nil {
+			m.blanks = map[string]string{}
+		}
 		m.blanks[identifier] = made
 	}
 	return made
@@ -134,7 +137,7 @@ func (m *nodeMap) add(o *object, g *graphMap, h holder) error {
 		list.has, list.n = hasList, o.n
 		inner := h
 		inner.list = list
-		if err := m.addAll(o.items, g, inner); err != nil {
+		if err := m.addAll(o.parts().items, g, inner); err != nil {
 			return err
 		}
 		m.put(list, h, false)
@@ -148,7 +151,8 @@ func (m *nodeMap) add(o *object, g *graphMap, h holder) error {
 func (m *nodeMap) put(o *object, h holder, unique bool) {
 	switch {
 	case h.list != nil:
-		h.list.items = append(h.list.items, o)
+		parts := h.list.ownParts()
+		parts.items = append(parts.items, o)
 	case h.subject != nil:
 		m.putOnce(h.subject, h.property, o, unique)
 	}
@@ -162,7 +166,7 @@ func (m *nodeMap) putOnce(subject *object, iri string, o *object, unique bool) {
 	if unique && m.isThere(subject, property, o) {
 		return
 	}
-	property.values = append(property.values, o)
+	property.values = m.p.with(property.values, o)
 }
 
 // isThere tells whether a property has a value that is equal to o.
@@ -254,10 +258,10 @@ func (m *nodeMap) addNode(o *object, g *graphMap, h holder) error {
 		node.index = o.index
 	}
 	// 6.9
-	if o.reverse != nil {
+	if reverse := o.parts().reverse; reverse != nil {
 		reference := m.reference(id, o.n)
-		for i := range o.reverse.list {
-			property := &o.reverse.list[i]
+		for i := range reverse.list {
+			property := &reverse.list[i]
 			if err := m.addAll(property.values, g, holder{reverse: reference, property: property.iri}); err != nil {
 				return err
 			}
@@ -265,12 +269,12 @@ func (m *nodeMap) addNode(o *object, g *graphMap, h holder) error {
 	}
 	// 6.10
 	if o.has&hasGraph != 0 {
-		if err := m.addAll(o.graph, m.graph(id), holder{}); err != nil {
+		if err := m.addAll(o.parts().graph, m.graph(id), holder{}); err != nil {
 			return err
 		}
 	}
 	// 6.11
-	if err := m.addAll(o.included, g, holder{}); err != nil {
+	if err := m.addAll(o.parts().included, g, holder{}); err != nil {
 		return err
 	}
 	return m.addProperties(node, o, g)

@@ -18,12 +18,13 @@ type processor struct {
 	at       dom.Node
 
 	scoped   map[scopedKey]*context
-	usedBase bool     // an IRI was resolved against the base of the active context
-	graph    bool     // what is compacted is put into @graph, even a single node
-	objects  []object // to be used next
-	defining int      // how many term definitions are being created, one for the other
-	scopes   int      // how many scoped contexts are being checked, one inside the other
-	depth    int      // how deep the element is that is being expanded or compacted
+	usedBase bool      // an IRI was resolved against the base of the active context
+	graph    bool      // what is compacted is put into @graph, even a single node
+	objects  []object  // to be used next
+	lists    []*object // room for lists of one
+	defining int       // how many term definitions are being created, one for the other
+	scopes   int       // how many scoped contexts are being checked, one inside the other
+	depth    int       // how deep the element is that is being expanded or compacted
 }
 
 // mostDepth is how deep the algorithms recurse at most, whatever MaxDepth is: the
@@ -82,6 +83,20 @@ func (p *processor) newObject() *object {
 	o := &p.objects[0]
 	p.objects = p.objects[1:]
 	return o
+}
+
+// with appends an object to a list. Most have no more than one; the room for those
+// is made many at a time.
+func (p *processor) with(list []*object, o *object) []*object {
+	if list != nil {
+		return append(list, o)
+	}
+	if len(p.lists) == 0 {
+		p.lists = make([]*object, 32)
+	}
+	list, p.lists = p.lists[:1:1], p.lists[1:]
+	list[0] = o
+	return list
 }
 
 func quote(s string) string {

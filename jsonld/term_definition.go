@@ -8,6 +8,9 @@ import (
 // termCost is what a definition costs of the budget, for what it keeps.
 const termCost = 128
 
+// copyCost is what each definition costs where tables are made one.
+const copyCost = 32
+
 // createTerm is Create Term Definition,
 // https://www.w3.org/TR/json-ld11-api/#create-term-definition.
 func (p *processor) createTerm(c *context, name string, d *defining) error {
@@ -137,6 +140,9 @@ func (x *termDefiner) finish() error {
 		def = x.previous
 	}
 	x.c.terms.own[x.name] = def
+	if def.iri == "@type" && !slices.Contains(x.c.terms.typeNames, x.name) {
+		x.c.terms.typeNames = append(x.c.terms.typeNames, x.name)
+	}
 	if def.protected {
 		x.c.terms.protected = true
 	}

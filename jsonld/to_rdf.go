@@ -36,7 +36,7 @@ var (
 // numbered from 0 in the scope. The error is an [*Error], a [*dom.LimitError], or
 // that of the sink.
 func ToRDF(doc *Document, sink rdf.Sink, in rdf.Scope, o ProcessorOptions) error {
-	_, err := toRDF(doc, sink, in, 0, &o)
+	_, err := toRDF(doc, sink, in, 0, map[string]rdf.Term{}, &o)
 	return err
 }
 
@@ -48,8 +48,9 @@ func (m *Data) ToRDF(sink rdf.Sink, page uint32, o ProcessorOptions) ([]dom.Prob
 	var problems dom.Problems
 	var limit error
 	next := uint32(0)
+	iris := map[string]rdf.Term{}
 	for _, doc := range m.Documents {
-		used, err := toRDF(doc, sink, rdf.Scope{Page: page, Syntax: 'j'}, next, &o)
+		used, err := toRDF(doc, sink, rdf.Scope{Page: page, Syntax: 'j'}, next, iris, &o)
 		next += used
 		var wrong *Error
 		switch {
@@ -70,10 +71,10 @@ func (m *Data) ToRDF(sink rdf.Sink, page uint32, o ProcessorOptions) ([]dom.Prob
 }
 
 // toRDF turns a document into RDF, with blank nodes numbered from first on, and
-// returns how many there are.
-func toRDF(doc *Document, sink rdf.Sink, in rdf.Scope, first uint32, o *ProcessorOptions) (blanks uint32, err error) {
+// returns how many there are. iris are those that were met before.
+func toRDF(doc *Document, sink rdf.Sink, in rdf.Scope, first uint32, iris map[string]rdf.Term, o *ProcessorOptions) (blanks uint32, err error) {
 	p := newProcessor(doc, o)
-	x := &rdfWriter{p: p, sink: sink, scope: in, first: first, m: newNodeMap(p)}
+	x := &rdfWriter{p: p, sink: sink, scope: in, first: first, m: newNodeMap(p), iris: iris}
 	err = x.document(doc)
 	if limit := p.meter.End(); err == nil {
 		err = limit
@@ -89,7 +90,7 @@ type rdfWriter struct {
 	first uint32 // the number of the first blank node
 	graph rdf.Term
 	m     *nodeMap
-	terms map[string]rdf.Term // of IRIs and blank node identifiers; zero if not well-formed
+	iris  map[string]rdf.Term // zero if not well-formed
 }
 
 func (x *rdfWriter) document(doc *Document) error {
@@ -100,7 +101,6 @@ func (x *rdfWriter) document(doc *Document) error {
 	if err := x.m.addAll(e.objects, x.m.graphs[0], holder{}); err != nil {
 		return err
 	}
-	x.terms = make(map[string]rdf.Term, 64)
 	return x.write()
 }
 
@@ -171,19 +171,18 @@ func (x *rdfWriter) emit(subject, predicate, object rdf.Term) error {
 
 // term returns an IRI or blank node, the zero Term if it is not well-formed.
 func (x *rdfWriter) term(id string) rdf.Term {
-	if t, ok := x.terms[id]; ok {
-		return t
-	}
-	var t rdf.Term
-	switch {
-	case isBlank(id):
-		if n, err := strconv.ParseUint(strings.TrimPrefix(id, "_:b"), 10, 32); err == nil {
-			t = rdf.NewBlank(x.scope, x.first+uint32(n))
+	if isBlank(id) {
+		n, err := strconv.ParseUint(strings.TrimPrefix(id, "_:b"), 10, 32)
+		if err != nil {
+			return rdf.Term{}
 		}
-	default:
-		t, _ = rdf.ParseIRI(id)
+		return rdf.NewBlank(x.scope, x.first+uint32(n))
 	}
-	x.terms[id] = t
+	t, ok := x.iris[id]
+	if !ok {
+		t, _ = rdf.ParseIRI(id)
+		x.iris[id] = t
+	}
 	return t
 }
 
@@ -199,7 +198,7 @@ func (x *rdfWriter) newBlank() rdf.Term {
 func (x *rdfWriter) object(o *object) (rdf.Term, error) {
 	switch {
 	case o.isList():
-		return x.list(o.items) // 3.
+		return x.list(o.parts().items) // 3.
 	case !o.isValue():
 		return x.term(o.id), nil // 1. and 2.
 	}

@@ -34,7 +34,7 @@ func (o *object) appendJSON(dst []byte, ordered bool) []byte {
 	}
 	if o.has&hasGraph != 0 {
 		w.name("@graph")
-		w.dst = appendObjects(w.dst, o.graph, ordered)
+		w.dst = appendObjects(w.dst, o.parts().graph, ordered)
 	}
 	if o.has&hasID != 0 {
 		w.name("@id")
@@ -46,7 +46,7 @@ func (o *object) appendJSON(dst []byte, ordered bool) []byte {
 	}
 	if o.has&hasIncluded != 0 {
 		w.name("@included")
-		w.dst = appendObjects(w.dst, o.included, ordered)
+		w.dst = appendObjects(w.dst, o.parts().included, ordered)
 	}
 	if o.has&hasIndex != 0 {
 		w.name("@index")
@@ -58,12 +58,12 @@ func (o *object) appendJSON(dst []byte, ordered bool) []byte {
 	}
 	if o.has&hasList != 0 {
 		w.name("@list")
-		w.dst = appendObjects(w.dst, o.items, ordered)
+		w.dst = appendObjects(w.dst, o.parts().items, ordered)
 	}
 	if o.has&hasReverse != 0 {
 		w.name("@reverse")
 		inner := objectWriter{dst: append(w.dst, '{')}
-		inner.properties(o.reverse, ordered)
+		inner.properties(o.parts().reverse, ordered)
 		w.dst = append(inner.dst, '}')
 	}
 	if o.has&hasType != 0 {

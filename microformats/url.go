@@ -22,7 +22,7 @@ func (x *extractor) makeBase() {
 	if x.base.Resolver = x.Resolver; x.base.Resolver == nil {
 		x.base.Resolver = weburl.ForDocument(x.d)
 	}
-	if written := x.writtenBase(); hasEmptyPath([]byte(written)) {
+	if written := x.writtenBase(); omitsPath([]byte(written)) {
 		x.base.asWritten, _, _ = strings.Cut(written, "#")
 	}
 }
@@ -47,29 +47,13 @@ func (x *extractor) writtenBase() string {
 	return ""
 }
 
-// hasEmptyPath tells whether an absolute URL as written has a host and no path.
-func hasEmptyPath(ref []byte) bool {
-	scheme := 0
-	for scheme < len(ref) && (ref[scheme]|0x20 >= 'a' && ref[scheme]|0x20 <= 'z' || scheme > 0 && isSchemeByte(ref[scheme])) {
-		scheme++
-	}
-	host := scheme + len("://")
-	if scheme == 0 || len(ref) <= host || string(ref[scheme:host]) != "://" || bytes.EqualFold(ref[:scheme], []byte("file")) {
-		return false
-	}
-	for i, c := range ref[host:] {
-		switch c {
-		case '/', '\\':
-			return false
-		case '?', '#':
-			return i > 0
-		}
-	}
-	return true
+// omitsPath tells whether ref is an absolute URL that is written with a host and
+// no path, and is to stay without one, see [weburl.OmitsPath]. The path of a file
+// is never left out.
+func omitsPath(ref []byte) bool {
+	scheme, ok := weburl.OmitsPath(ref)
+	return ok && len(scheme) > 0 && !bytes.EqualFold(scheme, []byte("file"))
 }
-
-// isSchemeByte tells whether c, which is not a letter, may be in a scheme.
-func isSchemeByte(c byte) bool { return c >= '0' && c <= '9' || c == '+' || c == '-' || c == '.' }
 
 // appendResolved appends the absolute URL of ref and tells whether there is one.
 // An absolute URL that is written without a path stays without one. The work is
@@ -87,20 +71,12 @@ func (x *extractor) appendResolved(dst, ref []byte, n dom.Node) ([]byte, bool) {
 	}
 	start := len(dst)
 	dst, ok := x.base.AppendResolve(dst, ref)
-	if ok && hasEmptyPath(ref) {
-		dst = dropPath(dst, start)
+	if ok && omitsPath(ref) {
+		if i := weburl.PathSlash(dst[start:]); i >= 0 {
+			dst = append(dst[:start+i], dst[start+i+1:]...)
+		}
 	}
 	return dst, ok
-}
-
-// dropPath takes the "/" that is the path of the URL from start on out of dst, if
-// it has one.
-func dropPath(dst []byte, start int) []byte {
-	host := start + bytes.Index(dst[start:], []byte("://")) + len("://")
-	if i := bytes.IndexAny(dst[host:], "/?#"); i >= 0 && dst[host+i] == '/' {
-		return append(dst[:host+i], dst[host+i+1:]...)
-	}
-	return dst
 }
 
 // trimURL removes what the URL parser ignores at both ends,

@@ -57,8 +57,8 @@ func kindOf(scheme []byte) kind {
 // schemeLength returns how many bytes of s are a scheme, or -1 if s does not
 // begin with a scheme and a colon
 // (https://url.spec.whatwg.org/#scheme-start-state, #scheme-state).
-func schemeLength(s string) int {
-	if s == "" || !microsyntax.IsASCIIAlpha(s[0]) {
+func schemeLength[S string | []byte](s S) int {
+	if len(s) == 0 || !microsyntax.IsASCIIAlpha(s[0]) {
 		return -1
 	}
 	for i := 1; i < len(s); i++ {

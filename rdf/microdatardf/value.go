@@ -26,9 +26,9 @@ func (c *conversion) urlValue(url string, n dom.Node) rdf.Term {
 // resolves by https://www.rfc-editor.org/rfc/rfc3986#section-5.2, which leaves
 // <http://example.com> as it is, while the URL parser adds a path and makes another
 // IRI of it, <http://example.com/>. So a path that the attribute does not have is
-// removed again.
+// removed again, see [weburl.OmitsPath].
 func (c *conversion) url(url string, n dom.Node) rdf.Term {
-	if i := emptyPath(url); i >= 0 && c.hasEmptyPath(n, url) {
+	if i := weburl.PathSlash(url); i >= 0 && c.omitsPath(n, url) {
 		url = url[:i] + url[i+1:]
 	}
 	t, err := rdf.NewIRI(url)
@@ -38,42 +38,17 @@ func (c *conversion) url(url string, n dom.Node) rdf.Term {
 	return t
 }
 
-// emptyPath returns the index of the slash that is the whole path of a URL with an
-// authority, -1 if the URL has another path.
-func emptyPath(url string) int {
-	i := strings.Index(url, "://")
-	if i < 0 {
-		return -1
-	}
-	i += len("://")
-	k := strings.IndexByte(url[i:], '/')
-	if k < 0 {
-		return -1
-	}
-	if rest := url[i+k+1:]; rest != "" && rest[0] != '?' && rest[0] != '#' {
-		return -1
-	}
-	return i + k
-}
-
-// hasEmptyPath tells whether the attribute of n that refers to url states an
-// authority and no path.
-func (c *conversion) hasEmptyPath(n dom.Node, url string) bool {
+// omitsPath tells whether the attribute of n that refers to url states an authority
+// and no path.
+func (c *conversion) omitsPath(n dom.Node, url string) bool {
+	scheme, _, _ := strings.Cut(url, ":")
 	for _, name := range [...]atom.Atom{atom.Itemid, atom.Href, atom.Src, atom.Data, atom.Content, atom.Cite} {
 		a := c.d.FindAttr(n, name)
 		if a.IsZero() || !c.chargeAttr(a) {
 			continue
 		}
 		c.scratch = c.d.AppendAttrValue(c.scratch[:0], a)
-		ref := strings.TrimFunc(string(c.scratch), func(r rune) bool { return r <= ' ' })
-		rest, ok := strings.CutPrefix(ref[iri.SchemeLength(ref):], "//")
-		if !ok {
-			continue
-		}
-		if i := strings.IndexAny(rest, `/\?#`); i >= 0 && (rest[i] == '/' || rest[i] == '\\') {
-			continue
-		}
-		if scheme := iri.SchemeLength(ref); scheme == 0 || strings.EqualFold(ref[:scheme], url[:min(scheme, len(url))]) {
+		if own, ok := weburl.OmitsPath(c.scratch); ok && (len(own) == 0 || strings.EqualFold(string(own), scheme)) {
 			return true
 		}
 	}

@@ -17,9 +17,9 @@ func URI(s string) (string, bool) {
 	if err != nil || u.Scheme() == "javascript" {
 		return "", false
 	}
-	// Only browsers read "https:a" as "https://a/".
+	// Only browsers read "https:a" as "https://a/", but "https://a" is read by all.
 	href := u.String()
-	if strings.TrimSuffix(href, "/") == s || !u.IsSpecial() && IsURI(s) {
+	if _, bare := weburl.OmitsPath(s); bare && strings.TrimSuffix(href, "/") == s || !u.IsSpecial() && IsURI(s) {
 		href = s
 	}
 	if !IsURI(href) {

@@ -1,4 +1,5 @@
-// Package iri checks and makes IRIs (https://www.rfc-editor.org/rfc/rfc3987).
+// Package iri checks and makes IRIs (https://www.rfc-editor.org/rfc/rfc3987) and
+// URIs (https://www.rfc-editor.org/rfc/rfc3986).
 package iri
 
 import (

@@ -3,6 +3,7 @@ package vcard
 import (
 	"strings"
 
+	"github.com/itemscope/itemscope/internal/iri"
 	"github.com/itemscope/itemscope/microdata"
 	"github.com/itemscope/itemscope/microsyntax"
 	"github.com/itemscope/itemscope/vocab"
@@ -137,7 +138,7 @@ func (b *builder) uri(line string, v value) string {
 // uriOrText writes a value that is a URL by default and may also be a text, which can
 // look like a URL.
 func (b *builder) uriOrText(line string, v value) string {
-	isURL := v.Kind == microdata.KindURL || contentline.IsURI(microsyntax.StripASCIIWhitespace(v.Text))
+	isURL := v.Kind == microdata.KindURL || iri.IsURI(microsyntax.StripASCIIWhitespace(v.Text))
 	if isURL && b.uri(line, v) == "" {
 		return ""
 	}

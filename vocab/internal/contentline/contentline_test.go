@@ -8,6 +8,7 @@ import (
 	"unicode/utf8"
 
 	"github.com/itemscope/itemscope/dom"
+	"github.com/itemscope/itemscope/internal/iri"
 	"github.com/itemscope/itemscope/internal/testdata"
 	"github.com/itemscope/itemscope/weburl"
 )
@@ -289,7 +290,7 @@ func FuzzURI(f *testing.F) {
 		if !ok {
 			return
 		}
-		if !IsURI(uri) || strings.ContainsFunc(uri, func(r rune) bool { return r <= ' ' || r >= 0x7F || strings.ContainsRune("\"<>\\^`{|}", r) }) {
+		if !iri.IsURI(uri) || strings.ContainsFunc(uri, func(r rune) bool { return r <= ' ' || r >= 0x7F || strings.ContainsRune("\"<>\\^`{|}", r) }) {
 			t.Errorf("%q is no URI", uri)
 		}
 		if u, err := weburl.Parse(uri); err != nil || u.Scheme() == "javascript" {

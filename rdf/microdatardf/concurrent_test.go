@@ -5,6 +5,7 @@ import (
 	"sync"
 	"testing"
 
+	"github.com/itemscope/itemscope/internal/microdatardftest"
 	"github.com/itemscope/itemscope/internal/rdftest"
 	"github.com/itemscope/itemscope/rdf/microdatardf"
 )
@@ -29,9 +30,9 @@ func TestConcurrent(t *testing.T) {
 		return rdftest.Write(t, quads, "nquads")
 	}
 	var conversions []conversion
-	for _, tt := range w3cTests {
+	for _, tt := range microdatardftest.W3C {
 		for _, o := range []microdatardf.Options{{}, {DropUntyped: true}, {Registry: registry}, {Spec: microdatardf.W3C2011}} {
-			c := conversion{page: tt.page, o: o}
+			c := conversion{page: tt.Page, o: o}
 			c.want = run(c)
 			conversions = append(conversions, c)
 		}

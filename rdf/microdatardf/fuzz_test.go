@@ -4,30 +4,12 @@ import (
 	"strings"
 	"testing"
 
-	"github.com/itemscope/itemscope/dom"
+	"github.com/itemscope/itemscope/internal/microdatardftest"
 	"github.com/itemscope/itemscope/internal/rdftest"
 	"github.com/itemscope/itemscope/rdf/microdatardf"
 )
 
-func FuzzConvert(f *testing.F) {
-	for _, tt := range w3cTests {
-		f.Add(tt.page, false)
-	}
-	for _, tt := range draft2011Tests {
-		f.Add(tt.page, true)
-	}
-	f.Fuzz(func(t *testing.T, page string, draft bool) {
-		o := microdatardf.Options{Budget: dom.NewBudget(8<<20, 0)}
-		if draft {
-			o.Spec = microdatardf.W3C2011
-		}
-		quads, _, err := convert(parse(t, page, page2011), o)
-		if err != nil {
-			t.Skip(err)
-		}
-		rdftest.CheckFormats(t, quads)
-	})
-}
+func FuzzConvert(f *testing.F) { microdatardftest.FuzzPages(f, rdftest.CheckFormats) }
 
 func FuzzReadRegistry(f *testing.F) {
 	f.Add(`{"http://a.example/": {"properties": {"one": {"subPropertyOf": ["http://b.example/1"]}}}}`)

@@ -6,6 +6,7 @@ import (
 	"strings"
 	"testing"
 
+	"github.com/itemscope/itemscope/internal/microdatardftest"
 	"github.com/itemscope/itemscope/internal/rdftest"
 	"github.com/itemscope/itemscope/rdf"
 	"github.com/itemscope/itemscope/rdf/microdatardf"
@@ -16,125 +17,14 @@ const w3cPrefixes = `@prefix s: <http://schema.org/> .
 @prefix rdf: <http://www.w3.org/1999/02/22-rdf-syntax-ns#> .
 `
 
-// thing is an item of schema.org.
-func thing(properties string) string {
-	return `<div itemscope itemtype=http://schema.org/Thing>` + properties + `</div>`
-}
-
-var w3cTests = []struct {
-	name, page, want string
-	problems         string
-	o                microdatardf.Options
-}{
-	{
-		name: "content wins on any element, and says what becomes of it",
-		page: thing(`<p itemprop=p content=c>x</p><data itemprop=d value=1 content=2></data><meter itemprop=m value=1 content=x></meter>
-<time itemprop=t datetime=2011-01-01 content=2012-02-29></time><meta itemprop=e content=""><span itemprop=i content=no itemscope></span>`),
-		want: `[] a s:Thing ; s:p "c" ; s:d 2 ; s:m "x" ; s:t "2012-02-29"^^xsd:date ; s:e "" ; s:i [] .`,
-	}, {
-		name: "content of a URL property element is a URI if it is one",
-		page: thing(`<a itemprop=a href=x content="http://example.com/a b">x</a><a lang=en itemprop=b href=x content="5.00">x</a>`),
-		want: `[] a s:Thing ; s:a <http://example.com/a%20b> ; s:b "5.00"@en .`,
-	}, {
-		name: "languages",
-		page: `<html lang=en>` + thing(`<p itemprop=a>a</p><p itemprop=b lang="">b</p><p itemprop=c lang=zh-Hant><b itemprop=d>d</b></p>
-<data itemprop=e value=x></data><time itemprop=f>June</time><time itemprop=g>2011</time><meta itemprop=h content=h lang=de><a itemprop=i href=i></a>`),
-		want: `[] a s:Thing ; s:a "a"@en ; s:b "b" ; s:c "d"@zh-hant ; s:d "d"@zh-hant ; s:e "x" ; s:f "June"@en ; s:g "2011"^^xsd:gYear ;
- s:h "h"@de ; s:i <i> .`,
-	}, {
-		name:     "an ill-formed tag is left out and reported once",
-		page:     `<html lang=en_US>` + thing(`<p itemprop=a>a</p><p itemprop=b>b</p>`),
-		want:     `[] a s:Thing ; s:a "a" ; s:b "b" .`,
-		problems: "rdf/language",
-	}, {
-		name: "the pragma's language",
-		page: `<meta http-equiv=content-language content=fr>` + thing(`<p itemprop=a>a</p><p itemprop=b>b</p>`),
-		want: `[] a s:Thing ; s:a "a"@fr ; s:b "b"@fr .`,
-	}, {
-		name: "an empty path stays empty",
-		page: thing(`<a itemprop=u href="http://example.com"></a><a itemprop=u href=" HTTP://Example.com?x#y"></a><img itemprop=u src="//example.org">
-<a itemprop=u href="http://example.net/"></a><a itemprop=u href="http:example.edu"></a><a itemprop=u href="/"></a><a itemprop=u href="http:\\example.info"></a>`) +
-			`<div itemscope itemid="https://example.com"></div>` + thing(`<p itemprop=i itemscope itemid="https://example.com"><b itemprop="http://example.com">x</b></p>`),
-		want: `[] a s:Thing ; s:u <http://example.com>, <http://example.com?x#y>, <http://example.org>, <http://example.net/>, <http://example.org/example.edu>,
- <http://example.org/>, <http://example.info/> . [] a s:Thing ; s:i <https://example.com> . <https://example.com> <http://example.com> "x" .`,
-	}, {
-		name:     "URLs that are none",
-		page:     thing(`<a itemprop=a></a><a itemprop=b href="http://["></a><img itemprop=c src><a itemprop=d href></a><p itemprop=e itemscope itemid="http://["></p>`),
-		want:     `[] a s:Thing ; s:c <> ; s:d <> ; s:e [] .`,
-		problems: "microdata/url-unresolvable microdata/url-unresolvable rdf/url",
-	}, {
-		name: "IRIs hold what they can",
-		page: thing("<a itemprop=a href='/?a[]={x}|y^`\\&e=é%zz#a#{b}'></a><a itemprop=b href='mailto:a b'></a><a itemprop=c href='http://[::1]/[]'></a>" +
-			"<p itemprop='a{b} 名前 a[] %41 %zz \ufffd'>x</p><p itemprop='http://example.com/{x}'>x</p>"),
-		want: `[] a s:Thing ; s:a <http://example.org/?a%5B%5D=%7Bx%7D%7Cy%5E%60%5C&e=%C3%A9%25zz#a%23%7Bb%7D> ; s:b <mailto:a%20b> ;
- s:c <http://[::1]/%5B%5D> ; <http://schema.org/a%7Bb%7D> "x" ; s:名前 "x" ; <http://schema.org/a%5B%5D> "x" ; <http://schema.org/%41> "x" ;
- <http://schema.org/%25zz> "x" ; <http://schema.org/%EF%BF%BD> "x" ; <http://example.com/%7Bx%7D> "x" .`,
-	}, {
-		name: "vocabularies without an entry",
-		page: `<div itemscope itemtype=http://a.example><p itemprop=p>a</div><div itemscope itemtype=http://b.example/x/y?q=/z><p itemprop=p>b</div>
-<div itemscope itemtype=http://c.example/x?q#Type><p itemprop=p>c</div><div itemscope itemtype=urn:x:y><p itemprop=p>d</div>
-<div itemscope itemtype="http://microformats.org/profile/hcard"><p itemprop=fn>e</div>`,
-		want: `[] a <http://a.example> ; <http://a.example#p> "a" . [] a <http://b.example/x/y?q=/z> ; <http://b.example/x/p> "b" .
-[] a <http://c.example/x?q#Type> ; <http://c.example/x?q#p> "c" . [] a <urn:x:y> ; <urn:x:y#p> "d" .
-[] a <http://microformats.org/profile/hcard> ; <http://microformats.org/profile/hcard#fn> "e" .`,
-	}, {
-		name: "types",
-		page: `<div itemscope itemtype="Thing http://schema.org/A http://other.example/B x:y"><p itemprop=p>a</div>
-<div itemscope itemtype="http://["><p itemprop=http://schema.org/p>b</div>`,
-		want:     `[] a s:A, <http://other.example/B>, <x:y> ; s:p "a" . [] s:p "b" .`,
-		problems: "rdf/type rdf/type",
-	}, {
-		name: "an item in two vocabularies",
-		page: `<div itemscope itemtype=http://schema.org/Thing itemref=x></div><div itemscope itemtype=http://other.example/#T itemref=x></div>
-<div id=x itemprop=p itemscope itemid=y><b itemprop=q>z</b></div>`,
-		want: `[] a s:Thing ; s:p <y> . [] a <http://other.example/#T> ; <http://other.example/#p> <y> . <y> s:q "z" ; <http://other.example/#q> "z" .`,
-	}, {
-		name: "names of untyped items",
-		page: `<base href=http://base.example/a?b#c><div itemscope><p itemprop="a b.c 1:2 é#{}">x</p><p itemprop=i itemscope><b itemprop=j>y</b></p></div>`,
-		want: `[] <http://base.example/a?b#a> "x" ; <http://base.example/a?b#b.c> "x" ; <http://base.example/a?b#1:2> "x" ; <http://base.example/a?b#é%23%7B%7D> "x" ;
- <http://base.example/a?b#i> [ <http://base.example/a?b#j> "y" ] .`,
-	}, {
-		name: "names of untyped items by the third edition",
-		page: `<div itemscope><p itemprop="a http://schema.org/p">x</p><p itemprop=i itemscope><b itemprop=http://schema.org/q>y</b></p>
-<p itemprop=http://schema.org/i itemscope><b itemprop=http://schema.org/q>y</b></p></div>`,
-		want:     `[] s:p "x" ; s:i [ s:q "y" ] .`,
-		problems: "rdf/name rdf/name",
-		o:        microdatardf.Options{DropUntyped: true},
-	}, {
-		name: "vocabulary expansion",
-		page: thing(`<link itemprop=additionalType href=x:y><p itemprop=additionalType>literal</p><p itemprop=http://schema.org/additionalType itemscope></p>`) +
-			`<div itemscope itemtype=http://other.example/T><link itemprop="additionalType http://schema.org/additionalType" href=x:y></div>`,
-		want: `[] a s:Thing, <x:y>, "literal", _:i ; s:additionalType <x:y>, "literal", _:i .
-[] a <http://other.example/T> ; <http://other.example/additionalType> <x:y> ; s:additionalType <x:y> .`,
-	}, {
-		name: "reverse properties",
-		page: thing(`<a itemprop-reverse="creator http://example.com/p" href=x></a><p itemprop-reverse=no>text</p><p itemprop-reverse=no itemprop=yes>text</p>
-<div itemprop-reverse=member itemscope itemid=i><b itemprop=q>z</b></div>`) + `<div itemprop-reverse=member itemscope itemid=nothing></div>`,
-		want: `_:t a s:Thing ; s:yes "text" . <x> s:creator _:t ; <http://example.com/p> _:t . <i> s:q "z" ; s:member _:t .`,
-		// The last item belongs to nothing.
-		problems: "rdf/reverse rdf/reverse rdf/reverse",
-	}, {
-		name:     "a loop can be said",
-		page:     `<div itemscope itemtype=http://schema.org/Thing id=a itemid=a itemref=b></div><div id=b itemprop=p itemscope itemid=b itemref=b></div>`,
-		want:     `<a> a s:Thing ; s:p <b> .`,
-		problems: "microdata/itemref-self",
-	}, {
-		name: "a loop of two",
-		page: `<div itemscope itemtype=http://schema.org/Thing itemid=a itemref=b></div><div id=b itemprop=p itemscope itemid=b itemref=c></div>
-<div id=c itemprop=q itemscope itemid=c itemref=b></div>`,
-		want:     `<a> a s:Thing ; s:p <b> . <b> s:q <c> . <c> s:p <b> .`,
-		problems: "microdata/item-cycle",
-	},
-}
-
 func TestW3C(t *testing.T) {
-	for _, tt := range w3cTests {
-		t.Run(tt.name, func(t *testing.T) {
-			quads, problems, err := convert(parse(t, tt.page, page2011), tt.o)
+	for _, tt := range microdatardftest.W3C {
+		t.Run(tt.Name, func(t *testing.T) {
+			quads, problems, err := convert(parse(t, tt.Page, page2011), tt.Options)
 			if err != nil {
 				t.Fatal(err)
 			}
-			want, err := rdftest.ReadTurtle(w3cPrefixes+tt.want, page2011)
+			want, err := rdftest.ReadTurtle(w3cPrefixes+tt.Want, page2011)
 			if err != nil {
 				t.Fatal(err)
 			}
@@ -148,8 +38,8 @@ func TestW3C(t *testing.T) {
 				t.Error(diff)
 			}
 			slices.Sort(problems)
-			if got := strings.Join(problems, " "); got != tt.problems {
-				t.Errorf("problems %q, want %q", got, tt.problems)
+			if got := strings.Join(problems, " "); got != tt.Problems {
+				t.Errorf("problems %q, want %q", got, tt.Problems)
 			}
 		})
 	}

@@ -30,11 +30,6 @@ func blank(n uint32) rdf.Term { return rdf.NewBlank(rdf.Scope{}, n) }
 
 func triple(s, p, o rdf.Term) rdf.Quad { return rdf.Quad{Subject: s, Predicate: p, Object: o} }
 
-func in(q rdf.Quad, graph rdf.Term) rdf.Quad {
-	q.Graph = graph
-	return q
-}
-
 const (
 	ex     = "http://example.com/"
 	schema = "http://schema.org/"

@@ -1,3 +1,5 @@
+// Package ical_test reads the calendars that are written with go-ical, a reader of
+// others.
 package ical_test
 
 import (
@@ -14,6 +16,8 @@ import (
 
 	reader "github.com/emersion/go-ical"
 )
+
+var now = time.Date(2026, 11, 21, 12, 0, 0, 0, time.UTC)
 
 // readBack reads a calendar with a reader that is not ours.
 func readBack(t *testing.T, file []byte) []reader.Event {
@@ -43,8 +47,8 @@ func events(t *testing.T, page vocab.Page) []reader.Event {
 
 // TestReadBack finds every property again that the page has.
 func TestReadBack(t *testing.T) {
-	archive := vocabtest.Archive(t, "testdata/every-property.txtar")
-	all := events(t, read(string(archive.Files[0].Data)))
+	archive := vocabtest.Archive(t, "../../vocab/ical/testdata/every-property.txtar")
+	all := events(t, vocabtest.Read(string(archive.Files[0].Data)))
 	if len(all) != 4 {
 		t.Fatalf("%d events", len(all))
 	}

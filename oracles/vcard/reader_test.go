@@ -1,9 +1,10 @@
+// Package vcard_test reads the cards that are written with go-vcard, a reader of
+// others.
 package vcard_test
 
 import (
 	"bytes"
 	"io"
-	"regexp"
 	"slices"
 	"strings"
 	"testing"
@@ -44,8 +45,8 @@ func vcards(t *testing.T, page vocab.Page) []reader.Card {
 
 // TestReadBack finds every property again that the page has.
 func TestReadBack(t *testing.T) {
-	archive := vocabtest.Archive(t, "testdata/every-property.txtar")
-	card := vcards(t, read(string(archive.Files[0].Data)))[0]
+	archive := vocabtest.Archive(t, "../../vocab/vcard/testdata/every-property.txtar")
+	card := vcards(t, vocabtest.Read(string(archive.Files[0].Data)))[0]
 
 	type field struct {
 		name, value string
@@ -148,64 +149,4 @@ func TestTextsReadBack(t *testing.T) {
 			}
 		}
 	}
-}
-
-// TestComponentsReadBack does the same for the components of names, addresses and
-// organizations, which are unescaped here.
-func TestComponentsReadBack(t *testing.T) {
-	for property, parts := range map[string][]string{
-		"n":   {"family-name", "given-name", "additional-name", "honorific-prefix", "honorific-suffix"},
-		"adr": {"post-office-box", "extended-address", "street-address", "locality", "region", "postal-code", "country-name"},
-		"org": {"organization-name", "organization-unit"},
-	} {
-		for i, part := range parts {
-			for _, text := range vocabtest.Texts {
-				sub := &microdata.Item{Properties: []microdata.Property{vocabtest.Property(part, text, "2nd")}}
-				if part == "organization-name" {
-					sub.Properties[0].Values = sub.Properties[0].Values[:1]
-				}
-				data, err := vcard.Extract(vocabtest.ItemPage(vocab.VCardType, vocabtest.Property("fn", "Ada"),
-					microdata.Property{Name: property, Values: []microdata.Value{{Item: sub}}}), vcard.Options{})
-				if err != nil || len(data.Cards) != 1 {
-					t.Fatal(err)
-				}
-				file := strings.ReplaceAll(string(data.Append(nil)), "\r\n ", "")
-				line := regexp.MustCompile(`(?m)^` + strings.ToUpper(property) + `.*?:(.*)\r$`).FindStringSubmatch(file)
-				if part == "organization-name" && strings.TrimSpace(text) == "" {
-					if line != nil {
-						t.Errorf("an empty %s in %s", property, file)
-					}
-					continue
-				}
-				if line == nil {
-					t.Fatalf("no %s in %s", property, file)
-				}
-				components := split(line[1], ';')
-				got := split(components[i], ',')
-				if unescape(got[0]) != text || len(got) != len(sub.Properties[0].Values) && part != "organization-unit" {
-					t.Errorf("%s %q: got %q of %q", part, text, got, line[1])
-				}
-			}
-		}
-	}
-}
-
-// split splits at separators that are not escaped.
-func split(s string, sep byte) []string {
-	var parts []string
-	start := 0
-	for i := 0; i < len(s); i++ {
-		switch s[i] {
-		case '\\':
-			i++
-		case sep:
-			parts = append(parts, s[start:i])
-			start = i + 1
-		}
-	}
-	return append(parts, s[start:])
-}
-
-func unescape(s string) string {
-	return strings.NewReplacer(`\\`, `\`, `\n`, "\n", `\,`, ",", `\;`, ";").Replace(s)
 }

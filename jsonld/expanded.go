@@ -62,13 +62,6 @@ const (
 	hasReverse
 )
 
-func (e entries) count() (n int) {
-	for ; e != 0; e &= e - 1 {
-		n++
-	}
-	return n
-}
-
 // A literal is the value of @value.
 type literal struct {
 	kind Kind

@@ -36,10 +36,6 @@ func valueOf(l *literal) *value {
 	return &value{kind: l.kind, text: l.text}
 }
 
-// isScalar tells whether v is neither an object nor an array. A JSON literal is not a
-// scalar.
-func (v *value) isScalar() bool { return v.json.doc == nil && v.kind.isScalar() }
-
 func (v *value) find(name string) int {
 	if v.index != nil {
 		if i, ok := v.index[name]; ok {

@@ -4,5 +4,5 @@ import "io"
 
 // NewNQuads returns a writer of N-Quads, https://www.w3.org/TR/n-quads/.
 func NewNQuads(w io.Writer) Writer {
-	return &lines{output: output{w: w}, graphs: true}
+	return &lines{output: newOutput(w), graphs: true}
 }

@@ -5,7 +5,7 @@ import "io"
 // NewNTriples returns a writer of N-Triples, https://www.w3.org/TR/n-triples/.
 // The graphs of quads are left out.
 func NewNTriples(w io.Writer) Writer {
-	return &lines{output: output{w: w}}
+	return &lines{output: newOutput(w)}
 }
 
 // lines writes a quad a line.

@@ -34,6 +34,12 @@ type output struct {
 	err error
 }
 
+// firstSize is how much there is room for at first, which is enough for the quads
+// of most pages.
+const firstSize = 8 << 10
+
+func newOutput(w io.Writer) output { return output{w: w, buf: make([]byte, 0, firstSize)} }
+
 // flushSize is how much is gathered before it is written.
 const flushSize = 64 << 10
 

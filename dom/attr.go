@@ -23,8 +23,8 @@ type attr struct {
 	start, end         uint32 // the value
 }
 
-// nameBit returns a bit for the name of an attribute, which other names share. The
-// bits of an element's attributes tell of most names that it lacks them.
+// nameBit returns a bit for the name of an attribute; several names share each bit.
+// If a name's bit is not among those of an element, the element lacks the attribute.
 func nameBit(name atom.Atom) uint32 { return 1 << (name % 32) }
 
 // Attrs yields the attributes of n in order.
@@ -115,8 +115,8 @@ func (d *Document) AttrValue(a Attr) string {
 	return string(d.AppendAttrValue(nil, a))
 }
 
-// AttrSize returns how many bytes the value of an attribute is written in: about
-// what reading it costs.
+// AttrSize returns how many bytes the value of an attribute takes up in the source,
+// which is about what reading it costs.
 func (d *Document) AttrSize(a Attr) int {
 	p := d.attrAt(a)
 	return int(p.end - p.start)
@@ -128,9 +128,9 @@ func (d *Document) AppendAttrValue(dst []byte, a Attr) []byte {
 	return appendDecoded(dst, d.stored(p.start, p.end, p.raw), p.raw)
 }
 
-// AttrBytes returns the value of an attribute without a copy where that is
-// possible: as a part of the document, which must not be written to and lasts as
-// long as the document does. A value that is to be decoded is written over buf.
+// AttrBytes returns the value of an attribute without a copy if possible: as a part
+// of the document's memory, which must not be written to and is valid as long as the
+// document is. A value that has to be decoded is written over buf.
 func (d *Document) AttrBytes(buf []byte, a Attr) []byte {
 	p := d.attrAt(a)
 	src := d.stored(p.start, p.end, p.raw)

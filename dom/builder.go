@@ -15,8 +15,8 @@ import (
 // freely, and put into tree order by [Builder.Finish]; until then the Document
 // must not be read. The zero Builder is ready for [Builder.Start].
 //
-// Spans are of the source given to [Builder.SetSource]. Text and values that
-// are not in it, or are no longer what the source says, are given as bytes.
+// Spans refer to the source given to [Builder.SetSource]. Text and values that
+// are not in it, or that differ from what it says, are given as bytes.
 type Builder struct {
 	d       *Document
 	late    []lateAttr
@@ -28,8 +28,8 @@ type Builder struct {
 	reached []template // the templates with their new numbers
 }
 
-// lateAttr is an attribute for an element whose attributes are no longer the
-// last ones made, as a second <body> tag brings them. Finish puts them in place.
+// lateAttr is an attribute that an element gets after attributes of other
+// elements were made, as from a second <body> tag. Finish puts it in place.
 type lateAttr struct {
 	node uint32
 	attr attr
@@ -50,8 +50,8 @@ func (b *Builder) SetURL(url string) { b.d.url = url }
 // SetEncoding sets the name of the document's encoding.
 func (b *Builder) SetEncoding(name string) { b.d.encoding = name }
 
-// SetContentLanguage sets the language that came with the document from its
-// server; a list of languages says nothing and should be left out.
+// SetContentLanguage sets the language that the server sent with the document.
+// A list of several languages should be left out: it sets none.
 func (b *Builder) SetContentLanguage(tag string) { b.d.contentLanguage = tag }
 
 // SetQuirksMode sets the mode of the document.
@@ -63,16 +63,15 @@ func (b *Builder) SetScripting(on bool) { b.d.scripting = on }
 // SetProblems sets what [Document.Problems] returns.
 func (b *Builder) SetProblems(list []Problem) { b.d.problems = list }
 
-// ErrTooLarge is returned for a source over 4 GiB less a byte: offsets have 32
-// bits.
+// ErrTooLarge is returned for a source of 4 GiB or more: offsets have 32 bits.
 var ErrTooLarge = errors.New("dom: source of 4 GiB or more")
 
 // SourceBuffer returns the memory of the document's source, emptied: a parser
 // appends the decoded input to it and gives it back by SetSource.
 func (b *Builder) SourceBuffer() []byte { return b.d.source[:0] }
 
-// SetSource gives the document its source, which it keeps: the caller must not
-// change it any more.
+// SetSource gives the document its source. The document keeps the slice, so the
+// caller must not change it afterwards.
 func (b *Builder) SetSource(source []byte) error {
 	if uint64(len(source)) >= math.MaxUint32 {
 		return ErrTooLarge
@@ -89,14 +88,14 @@ func (b *Builder) Name(name []byte) atom.Atom {
 	return b.Intern(name)
 }
 
-// Intern is Name for a name that package atom is known not to have.
+// Intern is Name for a name that is known not to be in package atom.
 func (b *Builder) Intern(name []byte) atom.Atom { return b.d.names.intern(name) }
 
 // NodeCount returns how many nodes were made so far, the root among them.
 func (b *Builder) NodeCount() int { return len(b.d.nodes) - 1 }
 
-// PieceCount returns how many pieces those text nodes have that were made so far
-// and are not in one piece.
+// PieceCount returns how many pieces the text nodes made so far have, not
+// counting text nodes that are in one piece.
 func (b *Builder) PieceCount() int { return len(b.d.pieces) - 1 }
 
 func (b *Builder) node(n node) Node {
@@ -105,8 +104,8 @@ func (b *Builder) node(n node) Node {
 	return made
 }
 
-// next returns the node that is made next, empty, to be filled in place: that is
-// quicker than to make it elsewhere and have it copied.
+// next adds an empty node to be filled in place, which is faster than to copy one
+// made elsewhere.
 func (b *Builder) next() (*node, Node) {
 	d := b.d
 	i := len(d.nodes)
@@ -170,9 +169,10 @@ func (b *Builder) ElementWithAttrs(ns Namespace, name atom.Atom, tag Span, attrs
 	return n
 }
 
-// CloneElement makes an element with the name and attributes of n, which it
-// shares, and no children: "create an element for the token" of an element that
-// the parser already knows.
+// CloneElement makes an element with the name of n, which shares the attributes of
+// n and has no children. It is "create an element for the token" for the token that
+// n was made from,
+// https://html.spec.whatwg.org/multipage/parsing.html#create-an-element-for-the-token.
 func (b *Builder) CloneElement(n Node) Node {
 	b.d.clones = true
 	c := b.d.nodes[n.id]
@@ -181,8 +181,8 @@ func (b *Builder) CloneElement(n Node) Node {
 	return clone
 }
 
-// Clone makes a node with all that n has but its place in the tree, its children
-// and, of a template element, its contents.
+// Clone makes a node with everything that n has, except for its place in the tree,
+// its children and, if it is a template element, its contents.
 func (b *Builder) Clone(n Node) Node {
 	b.d.clones = true
 	c := b.d.nodes[n.id]
@@ -195,8 +195,8 @@ func (b *Builder) Clone(n Node) Node {
 	return clone
 }
 
-// copyPieces copies the pieces from first on, of which more may be added to
-// either list then.
+// copyPieces copies the pieces from first on, so that more can be added to either
+// list separately.
 func (b *Builder) copyPieces(first uint32) (start, end uint32) {
 	start = uint32(len(b.d.pieces))
 	for i := first; i != 0; i = b.d.pieces[i].next {
@@ -222,7 +222,8 @@ func (b *Builder) copyLate(from, to Node) {
 
 // AddAttr adds an attribute to n with a value in the source that is decoded as
 // raw says. name and value say where they are; value is zero if the attribute
-// has none. An element may get an attribute twice: callers see to that.
+// has none. AddAttr does not check whether n has the attribute already: callers
+// do.
 func (b *Builder) AddAttr(n Node, ns Namespace, local atom.Atom, name, value Span, raw Raw) {
 	b.addAttr(n, attr{name: local, ns: ns, raw: raw, nameStart: name.Start, nameEnd: name.End, start: value.Start, end: value.End})
 }
@@ -261,7 +262,7 @@ func (b *Builder) SetEndTag(n Node, tag Span) {
 	p.endTag, p.endTagEnd = tag.Start, tag.End
 }
 
-// Comment makes a comment whose data is in the source; all is the whole of it,
+// Comment makes a comment whose data is in the source; all is the whole comment,
 // with its delimiters.
 func (b *Builder) Comment(data Span, raw Raw, all Span) Node {
 	return b.node(node{kind: CommentNode, raw: raw, a: data.Start, b: data.End, tag: all.Start, tagEnd: all.End})
@@ -297,14 +298,15 @@ func (b *Builder) TextBytes(data []byte) Node {
 	return b.node(node{kind: TextNode, raw: inExtra, a: span.Start, b: span.End})
 }
 
-// ExtendText appends a stretch of the source to the data of a text node. Where it
-// starts at the end of the stretch before it, both are decoded as one, by the
-// rules of both.
+// ExtendText appends a stretch of the source to the data of a text node. If it
+// starts where the stretch before it ends, the two are decoded as one, with the
+// flags of both.
 func (b *Builder) ExtendText(n Node, data Span, raw Raw) {
 	b.extend(n, piece{start: data.Start, end: data.End, raw: raw})
 }
 
-// ExtendTextBytes appends data that is not in the source to that of a text node.
+// ExtendTextBytes appends data that is not in the source to the data of a text
+// node.
 func (b *Builder) ExtendTextBytes(n Node, data []byte) {
 	span := b.keep(data)
 	b.extend(n, piece{start: span.Start, end: span.End, raw: inExtra})
@@ -333,8 +335,8 @@ func (b *Builder) extend(n Node, added piece) {
 	b.d.pieces = append(b.d.pieces, added)
 }
 
-// MakeTemplateContents gives a template element its contents, which must be
-// asked for in the order in which the hosts are made, and returns them.
+// MakeTemplateContents gives a template element its contents and returns them. It
+// must be called in the order in which the template elements were made.
 func (b *Builder) MakeTemplateContents(host Node) Node {
 	contents := b.node(node{kind: FragmentNode})
 	b.d.templates = append(b.d.templates, template{host.id, contents.id})
@@ -465,9 +467,9 @@ func (b *Builder) AppendAttrNames(dst []atom.Atom, n Node) []atom.Atom {
 	return dst
 }
 
-// AttrDigest returns a hash of the attributes that n was made with, by which
-// elements with the same attributes, in whatever order, are told from others.
-// It is not 0, and another one in each process.
+// AttrDigest returns a hash of the attributes that n was made with, whatever their
+// order: elements with the same attributes have the same hash. It is never 0, and
+// differs from process to process.
 func (b *Builder) AttrDigest(n Node) uint64 {
 	p := &b.d.nodes[n.id]
 	sum := uint64(0)

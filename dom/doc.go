@@ -14,8 +14,8 @@
 //
 // A Document is made by a [Builder], which links nodes freely until
 // [Builder.Finish]. From then on it may be read from many goroutines, until a
-// Builder is given it again: then its memory is used for the next page. Strings
-// it has handed out stay as they are; its Nodes mean nothing any more.
+// Builder fills it again: then its memory is used for the next page. Strings that
+// it returned stay as they are; its Nodes are no longer valid.
 //
 // The contents of a template element are a tree of their own, reached by
 // [Document.TemplateContents] and by nothing else.

@@ -50,7 +50,7 @@ func (m QuirksMode) String() string {
 	return [...]string{"no-quirks", "limited-quirks", "quirks"}[m]
 }
 
-// Root returns the document node, or for a parsed fragment the fragment. It is
+// Root returns the document node, or the fragment if a fragment was parsed. It is
 // the zero Node in a Document that was never built.
 func (d *Document) Root() Node {
 	if len(d.nodes) < 2 {
@@ -71,9 +71,9 @@ func (d *Document) URL() string { return d.url }
 // document itself.
 func (d *Document) SetURL(url string) { d.url = url }
 
-// Encoding returns the name, by the Encoding standard and in lower case, of the
-// encoding the document was decoded from; "" where that is not known, which
-// stands for utf-8.
+// Encoding returns the encoding that the document was decoded from, by its name in
+// the Encoding standard (https://encoding.spec.whatwg.org/#names-and-labels) in
+// lower case. It is "" if the encoding is not known, which stands for utf-8.
 func (d *Document) Encoding() string { return d.encoding }
 
 // QuirksMode returns the document's mode.
@@ -83,13 +83,13 @@ func (d *Document) QuirksMode() QuirksMode { return d.quirks }
 // which makes the contents of noscript text.
 func (d *Document) Scripting() bool { return d.scripting }
 
-// Problems returns what is wrong with the source of the document, and what was
-// read otherwise than the source says, in the order of the source. The list stays
-// as it is when the memory of the document is used for another page.
+// Problems returns what is wrong with the source of the document, and where the
+// tree differs from what the source says, in the order of the source. The list
+// stays as it is when the memory of the document is used for another page.
 func (d *Document) Problems() []Problem { return d.problems }
 
-// HasBase tells whether a base element may be in the document. Most pages have
-// none, and callers that need the base URL of such a page are spared the search.
+// HasBase tells whether the document may have a base element. Most pages have
+// none, and then a caller that needs the base URL need not search for one.
 func (d *Document) HasBase() bool { return d.base }
 
 // NameString returns the name that an atom stands for in this document.

@@ -48,7 +48,7 @@ func ExampleDocument_End() {
 	// three
 }
 
-// A buffer that is used again makes reading free of allocations.
+// With a buffer that is used again, reading does not allocate.
 func ExampleDocument_AppendTextContent() {
 	d := parse(`<p>one <b>and</b> two<p>three`)
 	var buf []byte
@@ -82,8 +82,8 @@ func ExampleDocument_InnerHTML() {
 	// Output: a &lt; b<br>©
 }
 
-// A parser gives a Builder places in its source; what is read from the Document
-// is decoded then.
+// A parser gives a Builder places in the source; values are decoded when they are
+// read from the Document.
 func ExampleBuilder() {
 	source := []byte("<p id=a>one &amp; two")
 	var d dom.Document

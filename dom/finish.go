@@ -1,8 +1,8 @@
 package dom
 
-// Finish puts the document into tree order, after which it can be read and the
-// handles the Builder gave are void, except for that of the root. A tree that was
-// built in tree order, as most pages are, is not moved.
+// Finish puts the nodes into tree order. After it the document can be read, and the
+// Nodes that the Builder returned are no longer valid, except for the root. Nodes
+// that were made in tree order, as those of most pages are, are not moved.
 func (b *Builder) Finish() {
 	b.placeLateAttrs()
 	if !b.setEnds() {
@@ -12,8 +12,8 @@ func (b *Builder) Finish() {
 }
 
 // setEnds gives every node its end, from the last node to the first, and tells
-// whether the nodes are in tree order. Where they are not, it stops and leaves
-// the nodes as they were.
+// whether the nodes are in tree order. If they are not, it leaves the nodes as they
+// were.
 func (b *Builder) setEnds() bool {
 	nodes := b.d.nodes
 	if len(b.d.templates) > 0 {
@@ -35,8 +35,9 @@ func (b *Builder) setEnds() bool {
 	return true
 }
 
-// restoreFirstChildren undoes setEnds for the nodes behind i. The first child of
-// each of them is the node that follows it: otherwise setEnds had stopped there.
+// restoreFirstChildren undoes setEnds for the nodes after i. The first child of
+// each of them is the node that follows it, since otherwise setEnds would have
+// stopped there.
 func (b *Builder) restoreFirstChildren(i int) {
 	nodes := b.d.nodes
 	for j := i + 1; j < len(nodes); j++ {
@@ -48,7 +49,7 @@ func (b *Builder) restoreFirstChildren(i int) {
 }
 
 // renumber moves the nodes into tree order: the document, then the contents of
-// its templates in the order of their hosts. Nodes that are in neither vanish.
+// its templates in the order of their hosts. Nodes that are in neither are dropped.
 func (b *Builder) renumber() {
 	b.order = append(b.order[:0], 0)
 	b.list(1)
@@ -104,8 +105,8 @@ func (b *Builder) move() {
 	b.d.nodes = nodes
 }
 
-// placeUnreached puts the nodes that vanish behind the others, so that b.order has
-// every node.
+// placeUnreached puts the nodes that are dropped after the others, so that b.order
+// has every node.
 func (b *Builder) placeUnreached() {
 	for id := 1; len(b.order) < len(b.d.nodes); id++ {
 		if b.number[id] == 0 {
@@ -114,8 +115,8 @@ func (b *Builder) placeUnreached() {
 	}
 }
 
-// permute puts each node where b.order has it, in place: it follows each cycle of
-// nodes that take the place of one another. It overwrites b.order.
+// permute moves each node to where b.order has it, in place, by following the cycles
+// of the permutation. It overwrites b.order.
 func (b *Builder) permute() {
 	nodes, order := b.d.nodes, b.order
 	for start := range order {

@@ -10,7 +10,8 @@ import (
 	"github.com/itemscope/itemscope/internal/testdata"
 )
 
-// grow holds that building and reading a page that source makes is linear.
+// grow checks that building and reading the pages that source makes takes linear
+// time.
 func grow(t *testing.T, n int, source func(n int) string) {
 	t.Helper()
 	var d dom.Document
@@ -21,7 +22,7 @@ func grow(t *testing.T, n int, source func(n int) string) {
 	}, n)
 }
 
-// readAll reads a document by everything that is to cost no more than the page.
+// readAll calls every method whose cost must be linear in the page.
 func readAll(d *dom.Document) {
 	buf := d.AppendTextContent(nil, d.FirstChild(d.Root()))
 	buf = d.AppendOuterHTML(buf[:0], d.Root())
@@ -70,7 +71,7 @@ func TestGrowth(t *testing.T) {
 	}
 }
 
-// Of a million attributes of one element each costs the same.
+// An attribute costs the same however many the element has.
 func TestAttributeGrowth(t *testing.T) {
 	var d dom.Document
 	var b dom.Builder

@@ -9,8 +9,8 @@ import (
 
 // ElementByID returns the first element in tree order with that ID, or the zero
 // Node, https://dom.spec.whatwg.org/#dom-nonelementparentnode-getelementbyid.
-// The first call for a document finds all IDs; a call costs no more than a
-// look-up in a table then.
+// The first call for a document indexes all IDs; later calls are a look-up in a
+// table.
 func (d *Document) ElementByID(id string) Node {
 	if id == "" {
 		return Node{}
@@ -29,12 +29,12 @@ type idIndex struct {
 	read         attrSet
 }
 
-// attrSet is the set of the attributes that were read, in a document with clones:
-// these share their attributes, so that a page may have far more attributes than
-// it is long. It is empty for other documents.
+// attrSet is the set of attributes that were read already. It is used in documents
+// with clones, whose elements share attributes, so that each is read once however
+// many elements have it. It is empty in other documents.
 type attrSet []uint64
 
-// has tells whether a is in the set, and puts it there.
+// has tells whether a was in the set, and adds it.
 func (s attrSet) has(a Attr) bool {
 	if len(s) == 0 {
 		return false
@@ -114,8 +114,8 @@ func (x *idIndex) find(d *Document, id string) Node {
 	return Node{}
 }
 
-// attrIs tells whether the value of a is the given one. It does not allocate for
-// a value that needs no decoding, or a short one.
+// attrIs tells whether the attribute a has the given value. It does not allocate
+// if the value is short or needs no decoding.
 func (d *Document) attrIs(a Attr, value string) bool {
 	p := d.attrAt(a)
 	if p.raw&^inExtra == 0 {
@@ -125,7 +125,8 @@ func (d *Document) attrIs(a Attr, value string) bool {
 	return string(d.AppendAttrValue(scratch[:0], a)) == value
 }
 
-// tableSize returns a power of two that count entries fill at most by half.
+// tableSize returns the size of a hash table for count entries: a power of two, at
+// least twice count.
 func tableSize(count int) int {
 	size := 16
 	for size < 2*count {
@@ -134,7 +135,7 @@ func tableSize(count int) int {
 	return size
 }
 
-// cleared returns table with n zero entries, in its own memory where that is
+// cleared returns a table with n zero entries, in the memory of table if that is
 // enough.
 func cleared[E any](table []E, n int) []E {
 	if cap(table) < n {

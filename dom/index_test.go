@@ -114,7 +114,7 @@ func TestPositions(t *testing.T) {
 		{"ab", 0, dom.Position{Line: 1, Column: 1}},
 		{"ab", 1, dom.Position{Line: 1, Column: 2}},
 		{"ab", 2, dom.Position{Line: 1, Column: 3}}, // the end
-		{"ab", 9, dom.Position{Line: 1, Column: 3}}, // and what is behind it
+		{"ab", 9, dom.Position{Line: 1, Column: 3}}, // and any offset after it
 		{"a\nb", 1, dom.Position{Line: 1, Column: 2}},
 		{"a\nb", 2, dom.Position{Line: 2, Column: 1}},
 		{"a\r\nb", 1, dom.Position{Line: 1, Column: 2}},

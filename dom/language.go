@@ -7,9 +7,9 @@ import (
 	"github.com/itemscope/itemscope/microsyntax"
 )
 
-// Language returns the language of a node as it is written, "" where it is
-// unknown, https://html.spec.whatwg.org/multipage/dom.html#language: the value
-// of the nearest lang or xml:lang, then the pragma-set default language, then
+// Language returns the language of a node as it is written, or "" if it is
+// unknown, by https://html.spec.whatwg.org/multipage/dom.html#language: the value
+// of the nearest lang or xml:lang, else the pragma-set default language, else
 // the Content-Language that came with the document. The contents of a template
 // have the language of the template.
 //
@@ -55,9 +55,9 @@ func (x *languageIndex) build(d *Document) {
 	}
 }
 
-// OwnLanguageAttr returns the attribute by which n itself sets its language, the
-// zero Attr if it does not. [Document.Language] looks for it in all nodes at its
-// first call, which is more than it takes to know the languages of a few.
+// OwnLanguageAttr returns the attribute by which n itself sets its language, or
+// the zero Attr if it has none. For the languages of a few nodes it is cheaper
+// than [Document.Language], whose first call looks at all nodes.
 func (d *Document) OwnLanguageAttr(n Node) Attr {
 	if a := d.FindAttrNS(n, XML, atom.Lang); !a.IsZero() {
 		return a
@@ -70,7 +70,7 @@ func (d *Document) OwnLanguageAttr(n Node) Attr {
 
 // pragmaLanguage returns the pragma-set default language,
 // https://html.spec.whatwg.org/multipage/semantics.html#pragma-set-default-language.
-// Each pragma sets it anew, so that the last one stays.
+// Each pragma replaces the one before it, so that the last one counts.
 func (d *Document) pragmaLanguage() string {
 	language := ""
 	for n := range d.Elements(d.Root()) {

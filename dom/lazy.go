@@ -5,13 +5,13 @@ import (
 	"sync/atomic"
 )
 
-// lazy guards an index that the first reader builds and all others wait for.
+// lazy guards an index that is built by its first reader, while others wait.
 type lazy struct {
 	ready atomic.Bool
 	mu    sync.Mutex
 }
 
-// once runs build, unless that was done since the last reset.
+// once runs build, unless build has run since the last reset.
 func (l *lazy) once(build func()) {
 	if l.ready.Load() {
 		return

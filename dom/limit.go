@@ -5,15 +5,15 @@ import (
 	"math"
 )
 
-// A LimitError says that something is missing because a limit was hit: a page was
-// not read to its end, or what is in it not found, converted or written to the
-// end. It is the only type of such errors in this module. What was done before is
-// returned beside it.
+// A LimitError says that a result is not complete because a limit was hit while a
+// page was read, or while its data was extracted, converted or written. All
+// packages of this module use this type for it. What was done before the limit was
+// hit is returned beside the error.
 type LimitError struct {
 	Package string // the package that stopped: "microdata"
 	Limit   string // the field of its Options: "MaxDepth", "Budget"
 	Max     int    // the limit
-	Place   Place  // where in the page it was hit; zero where that is not known
+	Place   Place  // where in the page it was hit; zero if that is not known
 }
 
 // Error names the limit.
@@ -23,8 +23,8 @@ func (e *LimitError) Error() string {
 }
 
 // Bound returns the limit that an option stands for, by the rule that all options
-// follow: 0 stands for the default, and less than 0 for no limit, which is
-// math.MaxInt.
+// follow: 0 stands for the default, and a negative number for no limit, for which
+// Bound returns math.MaxInt.
 func Bound(option, byDefault int) int {
 	switch {
 	case option == 0:

@@ -13,8 +13,8 @@ import (
 // modelSource is the source of the pages that programs build.
 const modelSource = "a&amp;b\r\nc\x00d&lt;e\rf&copy g&#13;h&\x00amp;\r\x00\n<id>é"
 
-// A model is a tree of pointers, as plain as can be, that goes through the same
-// changes as a Builder's.
+// A model is a simple tree of pointers to which the same changes are made as to the
+// tree of a Builder.
 type model struct {
 	kind       dom.Kind
 	ns         dom.Namespace
@@ -56,7 +56,7 @@ func (n *model) insert(child *model, at int) {
 	child.parent = n
 }
 
-// isIn tells whether n is ancestor or inside it, through templates too.
+// isIn tells whether n is ancestor or inside it, also in the contents of a template.
 func (n *model) isIn(ancestor *model) bool {
 	for ; n != nil; n = n.up() {
 		if n == ancestor {
@@ -73,8 +73,8 @@ func (n *model) up() *model {
 	return n.parent
 }
 
-// data joins what touches in the source before it decodes it.
-// stretches are those of a text, those that are adjacent as one.
+// stretches returns the stretches of a text. Those that are adjacent in the source
+// are joined, since a Document decodes them as one.
 func (n *model) stretches() (joined []stretch) {
 	for _, s := range n.text {
 		if last := len(joined) - 1; last >= 0 && joined[last].other == "" && s.other == "" && joined[last].end == s.start {
@@ -106,7 +106,8 @@ func (n *model) textSpans() (spans []dom.Span) {
 	return spans
 }
 
-// decode does in steps over the whole text what the Document does in one.
+// decode decodes step by step over the whole text, while a Document does it in one
+// pass.
 func decode(start, end int, isText, attribute bool) string {
 	s := strings.ReplaceAll(modelSource[start:end], "\r\n", "\n")
 	s = strings.ReplaceAll(s, "\r", "\n")
@@ -135,8 +136,8 @@ func (n *model) textContent() string {
 	return ""
 }
 
-// inTreeOrder numbers the nodes inside n as a Document is to have them, and
-// appends them to all.
+// inTreeOrder numbers the nodes inside n as a Document must number them, and appends
+// them to all.
 func (n *model) inTreeOrder(all []*model) []*model {
 	n.final = (&dom.Document{}).Node(len(all))
 	all = append(all, n)
@@ -180,7 +181,7 @@ func run(t *testing.T, b *dom.Builder, d *dom.Document, code []byte) []*model {
 	return all
 }
 
-// check compares what the Builder itself tells of the tree.
+// check compares the tree with what the Builder says about it before Finish.
 func (p *program) check(t *testing.T) {
 	t.Helper()
 	handle := func(n *model) dom.Node {
@@ -230,7 +231,6 @@ var modelNames = []string{"p", "b", "div", "template", "br", "script", "x-own", 
 
 func (p *program) name() string { return modelNames[p.next()%len(modelNames)] }
 
-// step does one thing.
 func (p *program) step() {
 	switch op := p.next() % 20; op {
 	case 0, 1, 2, 3:
@@ -403,7 +403,7 @@ func (p *program) clone(n *model) {
 	p.place(p.made(clone, p.b.CloneElement(n.handle)))
 }
 
-// copy makes another node like n, whatever that is.
+// copy puts a clone of n somewhere.
 func (p *program) copy(n *model) {
 	if n == p.nodes[0] || n.host != nil {
 		return

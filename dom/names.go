@@ -77,8 +77,8 @@ func (x *localNames) grow() {
 	}
 }
 
-// NamesWithPrefix returns the names in d that begin with prefix, except those that
-// package atom knows: attributes such as "xmlns:og" can have any name.
+// NamesWithPrefix returns the names of d that begin with prefix and are not in
+// package atom. With it the attributes "xmlns:…" of a page are found, for example.
 func (d *Document) NamesWithPrefix(prefix string) (names []atom.Atom) {
 	start := uint32(0)
 	for i, end := range d.names.ends {

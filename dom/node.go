@@ -7,9 +7,9 @@ import (
 	"github.com/itemscope/itemscope/dom/atom"
 )
 
-// A Node is a handle to a node of one Document. It is small and comparable; the
-// zero Node stands for no node, and every method of a Document takes it and
-// answers with nothing.
+// A Node is a handle to a node of one Document. It is small and comparable. The
+// zero Node stands for no node; every method of a Document accepts it and returns a
+// zero value.
 type Node struct{ id uint32 }
 
 // IsZero tells whether n stands for no node.
@@ -77,9 +77,9 @@ type node struct {
 
 	name atom.Atom // of an element; the target of a processing instruction
 
-	// An element's attributes, from a, b of them; the data of a text, comment or
-	// processing instruction, from a to b; its first and last piece if raw says
-	// inPieces; the number of a doctype.
+	// Of an element, a is its first attribute and b the number of attributes. Of a
+	// text, comment or processing instruction, the data is from a to b; if raw has
+	// inPieces, a and b are its first and last piece. Of a doctype, a is its number.
 	a, b uint32
 
 	attrNames uint32 // the nameBits of an element's attributes
@@ -148,8 +148,8 @@ func (d *Document) Doctype(n Node) Doctype {
 	return d.doctypes[p.a]
 }
 
-// Parent returns the parent of n. The root and the contents of a template have
-// none.
+// Parent returns the parent of n. It is the zero Node for the root and for the
+// contents of a template.
 func (d *Document) Parent(n Node) Node { return Node{d.at(n).parent} }
 
 // End returns the index that follows the last descendant of n: the descendants

@@ -27,7 +27,7 @@ func page(source string) *dom.Document {
 	return d
 }
 
-// make fills d, and can do it again.
+// make fills d. It can be called again, for another document or the same.
 func (m *maker) make(d *dom.Document, source string) {
 	m.fill(m.Start(d, dom.DocumentNode), source)
 }
@@ -106,8 +106,8 @@ func (m *maker) element() {
 	m.open, m.tags, m.ns = append(m.open, inside), append(m.tags, n), append(m.ns, ns)
 }
 
-// attribute adds the first of attrs, which are at that offset, and returns how
-// long it is.
+// attribute adds the first of attrs, which start at offset at, and returns how long
+// it is in the source.
 func (m *maker) attribute(n dom.Node, ns dom.Namespace, at int, attrs []byte) int {
 	start := len(attrs) - len(bytes.TrimLeft(attrs, " "))
 	end := len(attrs)
@@ -132,7 +132,7 @@ func (m *maker) attribute(n dom.Node, ns dom.Namespace, at int, attrs []byte) in
 	return next
 }
 
-// until goes on behind the next end, and returns what was passed.
+// until moves past the next end, and returns what was before it.
 func (m *maker) until(end string) dom.Span {
 	start := m.at
 	m.at += bytes.Index(m.src[m.at:], []byte(end)) + len(end)
@@ -141,7 +141,7 @@ func (m *maker) until(end string) dom.Span {
 
 func span(start, end int) dom.Span { return dom.Span{Start: uint32(start), End: uint32(end)} }
 
-// flags returns those of the flags asked for that src needs, and RawCR.
+// flags returns the flags among asked that src needs, and RawCR if it needs that.
 func flags(src []byte, asked dom.Raw) dom.Raw {
 	var raw dom.Raw
 	if bytes.IndexByte(src, '&') >= 0 {

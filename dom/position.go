@@ -7,9 +7,9 @@ import (
 	"unicode/utf8"
 )
 
-// A Span is a stretch of the source, in bytes of the input decoded to UTF-8 and
-// without its byte order mark. For input in UTF-8 these are the bytes of the
-// file, from behind the mark. The zero Span stands for nowhere.
+// A Span is a stretch of the source, in bytes of the input after it was decoded to
+// UTF-8 and without its byte order mark. For input in UTF-8 these are the bytes of
+// the file after the mark. The zero Span stands for nowhere.
 type Span struct{ Start, End uint32 }
 
 // IsZero tells whether the span is nowhere.
@@ -67,8 +67,8 @@ func (d *Document) Span(n Node) Span {
 }
 
 // TextSpans yields where the data of a text node is in the source, in order. Most
-// texts are one stretch. One with other things in between is several, as the text
-// before and after </body> is, which [Document.Span] gives the whole of.
+// texts are in one stretch. A text with other things in between, such as the text
+// before and after </body>, has several; [Document.Span] covers them all.
 func (d *Document) TextSpans(n Node) iter.Seq[Span] {
 	return func(yield func(Span) bool) {
 		p := d.at(n)
@@ -89,15 +89,15 @@ func (d *Document) TextSpans(n Node) iter.Seq[Span] {
 	}
 }
 
-// EndTagSpan returns where the end tag of an element is in the source, zero
-// where it has none.
+// EndTagSpan returns where the end tag of an element is in the source, or the zero
+// Span if it has none.
 func (d *Document) EndTagSpan(n Node) Span {
 	p := d.at(n)
 	return Span{p.endTag, p.endTagEnd}
 }
 
 // Position returns the line and column of an offset, such as the start of a
-// Span that is not zero. The first call for a document finds its lines.
+// Span that is not zero. The first call for a document indexes its lines.
 func (d *Document) Position(offset uint32) Position {
 	d.lines.once(func() { d.lines.build(d) })
 	if len(d.source) == 0 && offset > 0 {

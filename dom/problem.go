@@ -25,8 +25,9 @@ type Problem struct {
 	More int
 }
 
-// AppendJSON appends the problem to dst as a JSON object. Its positions are told
-// wherever they are known, for they are what it is about:
+// AppendJSON appends the problem to dst as a JSON object. Positions are written
+// whenever they are known, whatever o.Positions says, since a problem is of little
+// use without them:
 //
 //	{"rule":"microdata/orphan-property","message":"…","position":{"line":3,"column":9},
 //	 "related":[{"line":1,"column":1}],"more":12}
@@ -72,9 +73,9 @@ func (p *Problem) UnmarshalJSON(b []byte) error {
 }
 
 // A Place is where in a page something is: a node, and more exactly a stretch of
-// the source. Either may be zero. Both belong to the document that it was found
-// in, which turns them into a [Position]. A place that was read from JSON has
-// only that.
+// the source. Either may be zero. Both belong to the document in which it was
+// found; [Document.PlacePosition] turns them into a [Position]. A place that was
+// read from JSON has only a Position.
 type Place struct {
 	Node Node
 	Span Span
@@ -86,7 +87,7 @@ type Place struct {
 func (d *Document) Place(n Node) Place { return Place{Node: n, Span: d.Span(n)} }
 
 // AttrPlace returns the place of an attribute of n: of its value, or of its name
-// where it has none.
+// if it has no value, or of n if the attribute is not in the source.
 func (d *Document) AttrPlace(n Node, a Attr) Place {
 	name, value := d.AttrSpans(a)
 	if value.IsZero() {
@@ -107,13 +108,13 @@ func (d *Document) PlacePosition(p Place) Position {
 	return d.SpanPosition(p.Span)
 }
 
-// DefaultMaxProblems is how many problems of one rule are kept of a page, unless
+// DefaultMaxProblems is how many problems of each rule are kept for a page, unless
 // an option says otherwise.
 const DefaultMaxProblems = 100
 
-// Problems gathers the problems of a page. Of each rule it keeps so many and
-// counts the others, so that a page cannot have a list that is larger than itself.
-// The zero Problems keeps [DefaultMaxProblems] of each.
+// Problems gathers the problems of a page. It keeps up to Max problems of each
+// rule and counts the others, so that the list cannot grow larger than the page.
+// The zero Problems keeps [DefaultMaxProblems] of each rule.
 type Problems struct {
 	// Max is how many problems of a rule are kept, by the rule of [Bound].
 	Max int
@@ -162,7 +163,7 @@ func (p *Problems) AddMessage(rule string, at Place, message string) *Problem {
 	return &p.list[count.last]
 }
 
-// Merge adds problems that were gathered before, as those of a part of the work.
+// Merge adds problems that were gathered elsewhere, such as by a part of the work.
 func (p *Problems) Merge(list []Problem) {
 	for _, problem := range list {
 		count := p.count(problem.Rule)
@@ -190,12 +191,12 @@ func (p *Problems) count(rule string) *ruleCount {
 	return &p.rules[len(p.rules)-1]
 }
 
-// List returns the problems in the order in which they were added. The list is
-// the caller's; p must not be added to any more.
+// List returns the problems in the order in which they were added. The list
+// belongs to the caller; nothing may be added to p afterwards.
 func (p *Problems) List() []Problem { return p.list }
 
-// Sort puts the problems in the order of the source, those without a place first
-// and those of one place in the order in which they were added.
+// Sort puts the problems in the order of the source. Problems without a place come
+// first; problems of one place stay in the order in which they were added.
 func (p *Problems) Sort() {
 	slices.SortStableFunc(p.list, func(a, b Problem) int { return cmp.Compare(a.Place.Span.Start, b.Place.Span.Start) })
 	for i := range p.rules {

@@ -11,8 +11,8 @@ import (
 	"github.com/itemscope/itemscope/dom/atom"
 )
 
-// TestRandomTrees compares documents with plain trees that went through the
-// same changes. One Builder and one Document serve for all of them.
+// TestRandomTrees compares documents with models to which the same changes were
+// made. All use the same Builder and Document.
 func TestRandomTrees(t *testing.T) {
 	random := rand.New(rand.NewPCG(1, 2))
 	var b dom.Builder
@@ -47,7 +47,8 @@ func FuzzBuilder(f *testing.F) {
 	})
 }
 
-// compare tells whether d has the nodes of a model, in all respects.
+// compare compares d with the nodes of a model in every respect, and tells whether
+// they agree.
 func compare(t *testing.T, d *dom.Document, all []*model) bool {
 	t.Helper()
 	c := comparison{t, d, all, true}

@@ -6,9 +6,9 @@ import (
 	"github.com/itemscope/itemscope/internal/charref"
 )
 
-// Raw tells what is still to be done to a stretch of source before it is the
-// text or value it stands for. A parser that sees these bytes pass flags them,
-// so that readers of the rest need not look for them.
+// Raw tells how a stretch of the source is still to be decoded to give the text or
+// value that it stands for. The parser sets the flags while it scans the source, so
+// that what has no flag is read without looking at it again.
 type Raw uint8
 
 const (
@@ -43,9 +43,9 @@ func (d *Document) stored(start, end uint32, raw Raw) []byte {
 	return d.source[start:end]
 }
 
-// appendDecoded appends what src stands for. Between carriage returns and NULs,
-// which end any character reference, the references are decoded: so one that is
-// written out (&#13;) stays what it is.
+// appendDecoded appends what src stands for. References are decoded in the parts
+// between carriage returns and NULs, which no reference contains, so that a carriage
+// return from a reference (&#13;) is not normalized.
 func appendDecoded(dst, src []byte, raw Raw) []byte {
 	if raw&(RawCR|RawNUL|RawDropNUL) == 0 {
 		return appendReferences(dst, src, raw)
@@ -73,8 +73,8 @@ func appendDecoded(dst, src []byte, raw Raw) []byte {
 	}
 }
 
-// indexSpecial returns where the first carriage return or NUL is, or -1. Pages with carriage returns have them at every line's end, and hardly
-// ever a NUL.
+// indexSpecial returns where the first carriage return or NUL is, or -1. Most pages
+// with carriage returns have no NUL, and IndexByte is faster than IndexAny.
 func indexSpecial(src []byte, raw Raw) int {
 	if raw&(RawNUL|RawDropNUL) == 0 {
 		return bytes.IndexByte(src, '\r')

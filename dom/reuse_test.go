@@ -10,7 +10,7 @@ import (
 	"github.com/itemscope/itemscope/dom/atom"
 )
 
-// largePage has something of everything, many times over.
+// largePage has nodes of every kind, many times over.
 func largePage(n int) string {
 	var s strings.Builder
 	s.WriteString(`<!DOCTYPE html><html lang="de">` + "\r\n")
@@ -20,8 +20,8 @@ func largePage(n int) string {
 	return s.String() + "</html>"
 }
 
-// A second page of the same size needs next to no memory: all that is left are
-// the names of its doctype, and nothing that grows with the page.
+// A second page of the same size needs almost no new memory: only the names of its
+// doctype are allocated, and nothing that grows with the page.
 func TestReuse(t *testing.T) {
 	var d dom.Document
 	var m maker
@@ -61,9 +61,9 @@ func otherPage(n int) string {
 	return strings.NewReplacer("a&amp;b", "#######", "text", "####", "x-", "##", "<!--c", "<!--#", `"p`, `"#`, "<p ", "<q ", "</p", "</q", `"de"`, `"##"`).Replace(largePage(n))
 }
 
-// Strings stay what they are when the memory of the page they are from is used
-// for the next, which is done while they are read: the race detector tells of
-// each that shares that memory.
+// Strings stay as they are when the memory of their page is used for the next one.
+// Here both happen at once, so that the race detector reports any string that shares
+// the memory.
 func TestConcurrentReuse(t *testing.T) {
 	var d dom.Document
 	var m maker
@@ -87,8 +87,8 @@ func TestConcurrentReuse(t *testing.T) {
 	check()
 }
 
-// Readers share the indices that the first of them builds. The race detector
-// makes this test worth more.
+// Readers share the indices that the first of them builds. Run with -race, the test
+// also finds unguarded access.
 func TestConcurrentReaders(t *testing.T) {
 	var d dom.Document
 	var m maker
@@ -112,7 +112,7 @@ func TestConcurrentReaders(t *testing.T) {
 	}
 }
 
-// One Builder makes documents in turn, which stay what they are.
+// The documents that one Builder makes do not affect each other.
 func TestOneBuilder(t *testing.T) {
 	var m maker
 	docs := make([]dom.Document, 5)

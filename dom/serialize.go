@@ -8,7 +8,7 @@ import (
 
 // InnerHTML returns the contents of n as HTML, by
 // https://html.spec.whatwg.org/multipage/parsing.html#html-fragment-serialisation-algorithm.
-// Those of a template are its template contents.
+// For a template element it writes the template contents.
 func (d *Document) InnerHTML(n Node) string { return string(d.AppendInnerHTML(nil, n)) }
 
 // OuterHTML returns n and its contents as HTML.
@@ -26,21 +26,21 @@ func (d *Document) AppendOuterHTML(dst []byte, n Node) []byte {
 	return s.AppendOuterHTML(dst, d, n)
 }
 
-// A Serializer writes trees as HTML, as [Document.AppendInnerHTML] does, for who
-// wants something else in attributes or needs to know where elements are in what
-// is written. It keeps its memory from one tree to the next.
+// A Serializer writes trees as HTML, as [Document.AppendInnerHTML] does, for
+// callers that change attribute values or need to know where in the output the
+// contents of elements are. It keeps its memory from one tree to the next.
 type Serializer struct {
-	// Value, if it is not nil, may change the value of an attribute of n. The
-	// value is what has been written from start on; it is escaped afterwards.
+	// Value, if it is not nil, may change the value of an attribute of n: the value
+	// is dst[start:], not yet escaped. Value returns dst with the new value there.
 	Value func(dst []byte, start int, n Node, a Attr) []byte
 
 	// Contents, if it is not nil, is called for each element once its contents
 	// are written: they are dst[start:end].
 	Contents func(n Node, start, end int)
 
-	// Meter, if it is not nil, is charged for each attribute before it is written:
-	// many elements may have an attribute in common. Once it has not enough, what
-	// is written ends there.
+	// Meter, if it is not nil, is charged for each attribute before it is written,
+	// since many elements may share one attribute. When it is used up, the output
+	// ends there.
 	Meter *Meter
 
 	d    *Document
@@ -48,9 +48,9 @@ type Serializer struct {
 	open []openElement
 }
 
-// openElement is an element whose end tag is still to be written, once the nodes
-// up to end are. A list of them is kept because the contents of a template are in
-// another place than the template.
+// openElement is an element whose end tag is still to be written, after the nodes
+// up to end. resume is not always end: the contents of a template are elsewhere in
+// the document than the template.
 type openElement struct {
 	element Node
 	end     uint32
@@ -104,7 +104,7 @@ func (s *Serializer) run(dst []byte, d *Document, i, end uint32) []byte {
 // stopped tells whether the meter has nothing left.
 func (s *Serializer) stopped() bool { return s.Meter != nil && s.Meter.Err() != nil }
 
-// node writes a node up to its contents and returns the node to go on with.
+// node writes a node without its contents and returns the node to go on with.
 func (s *Serializer) node(n Node) uint32 {
 	d, p := s.d, s.d.at(n)
 	switch p.kind {
@@ -174,7 +174,7 @@ func (s *Serializer) endTag(e *openElement) {
 	s.dst = append(s.dst, '>')
 }
 
-// isRawText tells whether the text in n is written as it is.
+// isRawText tells whether the text in n is written without escaping.
 func (d *Document) isRawText(n Node) bool {
 	switch d.HTMLName(n) {
 	case atom.Style, atom.Script, atom.Xmp, atom.Iframe, atom.Noembed, atom.Noframes, atom.Plaintext:
@@ -185,9 +185,9 @@ func (d *Document) isRawText(n Node) bool {
 	return false
 }
 
-// isVoid tells whether n is written without contents and end tag: the void
-// elements and the former ones that
-// https://html.spec.whatwg.org/multipage/parsing.html#serializes-as-void adds.
+// isVoid tells whether n is written without contents and end tag, by
+// https://html.spec.whatwg.org/multipage/parsing.html#serializes-as-void: void
+// elements, and a few obsolete ones.
 func (d *Document) isVoid(n Node) bool {
 	switch d.HTMLName(n) {
 	case atom.Area, atom.Base, atom.Br, atom.Col, atom.Embed, atom.Hr, atom.Img, atom.Input,
@@ -233,11 +233,12 @@ func escape(dst []byte, start int, attribute bool) []byte {
 
 const escapedSpace = "&nbsp;"
 
-// mayEscape has the bytes that end a character to be escaped.
+// mayEscape says of each byte whether it can be the last byte of a character that
+// is to be escaped.
 var mayEscape = [256]bool{'&': true, '<': true, '>': true, '"': true, 0xA0: true}
 
-// escaped returns what stands for the last character of text, if that is to be
-// escaped.
+// escaped returns the escape for the last character of text, or "" if that
+// character is not escaped.
 func escaped(text []byte, attribute bool) string {
 	switch c := text[len(text)-1]; {
 	case c == '&':

@@ -46,7 +46,7 @@ func TestInnerHTML(t *testing.T) {
 		if got := d.OuterHTML(d.Root()); got != tt.want {
 			t.Errorf("%s: OuterHTML of the document is %s", tt.source, got)
 		}
-		// Behind what the buffer holds already, which stays.
+		// What the buffer holds already stays as it is.
 		if got := string(d.AppendInnerHTML([]byte(`<&"`), d.Root())); got != `<&"`+tt.want {
 			t.Errorf("%s: appended %s", tt.source, got)
 		}
@@ -94,7 +94,7 @@ func TestDeepHTML(t *testing.T) {
 	}
 }
 
-// Text that is no UTF-8 is written as it is.
+// Text that is not UTF-8 is written as it is.
 func TestInvalidHTML(t *testing.T) {
 	for _, text := range []string{"\xA0", "\xC2", "\xC2\xC2\xA0\xA0", "&\xA0", "\xC2&"} {
 		var d dom.Document
@@ -112,8 +112,8 @@ func TestInvalidHTML(t *testing.T) {
 	}
 }
 
-// A Serializer changes values before they are escaped, tells where the contents
-// of each element are, and can be used again.
+// A Serializer lets Value change values before they are escaped, tells Contents
+// where the contents of each element are, and can be used again.
 func TestSerializer(t *testing.T) {
 	d := page(`<p a="1" b="2">x&amp;<i>y</i><br/><template><u>z</u></template></p>`)
 	contents := map[string]string{}

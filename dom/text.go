@@ -35,7 +35,7 @@ func (d *Document) appendData(dst []byte, p *node) []byte {
 
 // TextContent returns the text of n and of everything inside it, by
 // https://dom.spec.whatwg.org/#concept-descendant-text-content for elements and
-// fragments, and the data of the other nodes. A document has none.
+// fragments, and the data of other nodes. For a document it is "".
 func (d *Document) TextContent(n Node) string {
 	switch d.Kind(n) {
 	case ElementNode, FragmentNode:
@@ -47,8 +47,8 @@ func (d *Document) TextContent(n Node) string {
 	return d.Data(n)
 }
 
-// textData is Data for the only child of an element, which a comment is no part
-// of the text of.
+// textData is Data for the only child of an element; comments and processing
+// instructions are not part of the text of an element.
 func (d *Document) textData(n Node) string {
 	if d.Kind(n) != TextNode {
 		return ""
@@ -65,9 +65,8 @@ func (d *Document) AppendTextContent(dst []byte, n Node) []byte {
 	return d.AppendData(dst, n)
 }
 
-// AppendTexts appends to dst the data of the text nodes among the nodes with
-// indices from start up to, but not with, end. It is for callers that read the
-// text of nested elements only once for all of them.
+// AppendTexts appends to dst the data of the text nodes with indices from start to
+// end-1. With it the text of nested elements can be read once for all of them.
 func (d *Document) AppendTexts(dst []byte, start, end int) []byte {
 	nodes := d.nodes[start:end]
 	for i := range nodes {

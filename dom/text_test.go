@@ -102,7 +102,7 @@ func TestRaw(t *testing.T) {
 	}
 }
 
-// pieced is text that a parser finds in several places.
+// Text that a parser finds in several places.
 func TestPieces(t *testing.T) {
 	const source = "0123&amp;56\r\n89"
 	type part struct {

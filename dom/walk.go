@@ -7,8 +7,8 @@ import (
 	"github.com/itemscope/itemscope/dom/atom"
 )
 
-// Descendants yields the nodes inside n in tree order. To pass over the inside
-// of some of them, loop over indices instead and go on at [Document.End].
+// Descendants yields the nodes inside n in tree order. To skip what is inside some
+// of them, loop over indices instead and go on at [Document.End].
 func (d *Document) Descendants(n Node) iter.Seq[Node] {
 	return func(yield func(Node) bool) {
 		for i, end := n.id+1, d.at(n).down; i < end; i++ {
@@ -31,8 +31,8 @@ func (d *Document) Elements(n Node) iter.Seq[Node] {
 }
 
 // ElementsWithAttr yields the elements inside n, in tree order, that have an
-// attribute with one of the names, in whatever namespace. It is the quick way to
-// what few elements have; 0 is no name.
+// attribute with one of the names, in any namespace. It is fast if few elements
+// have one. A name that is 0 matches nothing.
 func (d *Document) ElementsWithAttr(n Node, names ...atom.Atom) iter.Seq[Node] {
 	return func(yield func(Node) bool) {
 		end := d.at(n).down
@@ -105,8 +105,8 @@ func (d *Document) Ancestors(n Node) iter.Seq[Node] {
 }
 
 // Closest returns n or its nearest ancestor that is an HTML element with that
-// name, or the zero Node. It costs a step for each ancestor passed: callers
-// that ask for very many nodes had better keep track during a walk of their own.
+// name, or the zero Node. It takes a step for each ancestor passed: to ask for very
+// many nodes, keep track of ancestors during one walk instead.
 func (d *Document) Closest(n Node, name atom.Atom) Node {
 	for ; !n.IsZero(); n = d.Parent(n) {
 		if d.IsHTML(n, name) {
@@ -116,8 +116,8 @@ func (d *Document) Closest(n Node, name atom.Atom) Node {
 	return n
 }
 
-// OnlyChild returns the child element of n if it has exactly one, whatever text
-// is beside it, and the zero Node otherwise: what the selector :only-child
+// OnlyChild returns the child element of n if n has exactly one, whatever text is
+// beside it, and the zero Node otherwise: the child that the selector :only-child
 // matches, https://drafts.csswg.org/selectors/#only-child-pseudo.
 func (d *Document) OnlyChild(n Node) Node {
 	var only Node

@@ -27,7 +27,8 @@ func BenchmarkCorpus(b *testing.B) {
 	b.ReportMetric(float64(b.Elapsed().Nanoseconds())/float64(b.N*len(pages)), "ns/page")
 }
 
-// BenchmarkNetHTML is the same by golang.org/x/net/html, which is given UTF-8.
+// BenchmarkNetHTML is BenchmarkCorpus with golang.org/x/net/html, whose input is
+// already decoded to UTF-8.
 func BenchmarkNetHTML(b *testing.B) {
 	pages, size := corpus(b)
 	b.SetBytes(size)

@@ -8,14 +8,14 @@ import (
 	"github.com/itemscope/itemscope/microsyntax"
 )
 
-// isSpaceRune tells whether r is a character that most insertion modes treat apart:
-// tab, line feed, form feed, carriage return or space.
+// isSpaceRune tells whether r is white space, which most insertion modes treat
+// separately: tab, line feed, form feed, carriage return or space.
 func isSpaceRune(r rune) bool {
 	return r < utf8.RuneSelf && microsyntax.IsASCIIWhitespace(byte(r))
 }
 
-// leadingSpace returns how many bytes at the start of a text are white space,
-// be it written as character references.
+// leadingSpace returns how many bytes at the start of a text are white space, which
+// may be written as character references.
 func (b *treeBuilder) leadingSpace(data dom.Span, raw dom.Raw) int {
 	src := b.t.src[data.Start:data.End]
 	i := 0
@@ -72,7 +72,7 @@ func (b *treeBuilder) trimNewline(tok *token) (more bool) {
 	return n < len(src)
 }
 
-// onlyNUL tells whether a text has nothing but U+0000.
+// onlyNUL tells whether a text consists of U+0000 only.
 func (b *treeBuilder) onlyNUL(data dom.Span) bool {
 	for _, c := range b.t.src[data.Start:data.End] {
 		if c != 0 {
@@ -82,7 +82,7 @@ func (b *treeBuilder) onlyNUL(data dom.Span) bool {
 	return true
 }
 
-// isBlank tells whether a text is all white space and U+0000.
+// isBlank tells whether a text consists of white space and U+0000 only.
 func (b *treeBuilder) isBlank(tok *token) bool {
 	data := tok.data
 	for data.Start < data.End {
@@ -95,7 +95,7 @@ func (b *treeBuilder) isBlank(tok *token) bool {
 	return data.Start == data.End
 }
 
-// insertSpaces inserts the white space of a text, without what is between.
+// insertSpaces inserts the white space of a text and leaves out the rest.
 func (b *treeBuilder) insertSpaces(tok *token) {
 	data := tok.data
 	for data.Start < data.End {

@@ -10,11 +10,10 @@ import (
 // https://html.spec.whatwg.org/multipage/parsing.html#processing-instruction-open-state.
 // The suites are older.
 
-// A tokenizerDisagreement is where a case says something else than the standard
-// does today.
+// A tokenizerDisagreement is a case of the suite that contradicts today's standard.
 type tokenizerDisagreement struct {
 	sentence string // of the standard
-	// today is what a case would have to say.
+	// today returns what the case would have to expect.
 	today func(c *tokenizerCase) (tokens []any, errors []tokenizerError)
 }
 
@@ -51,7 +50,7 @@ var tokenizerDisagreements = func() map[string]tokenizerDisagreement {
 		"test2.test/31/Data_state": isInstruction,
 		"test2.test/32/Data_state": isInstruction,
 	}
-	// These are <? and each kind of character behind it, in the order of ASCII.
+	// In these cases <? is followed by one character each, in the order of ASCII.
 	for i := 1158; i <= 1190; i++ {
 		cases[fmt.Sprintf("test3.test/%d/Data_state", i)] = otherError
 	}
@@ -61,7 +60,7 @@ var tokenizerDisagreements = func() map[string]tokenizerDisagreement {
 	return cases
 }()
 
-// A treeDisagreement is the same for tree construction, with the tree of today.
+// A treeDisagreement is the same for tree construction; today is the right tree.
 type treeDisagreement struct{ sentence, today string }
 
 const emptyPage = "| <html>\n|   <head>\n|   <body>"
@@ -73,8 +72,8 @@ var treeDisagreements = map[string]treeDisagreement{
 	"tests1.dat/46":        {isInstruction.sentence, "| <?COM--MENT >\n" + emptyPage},
 }
 
-// checkDisagreements holds that each disagreement of a list is one: agreed has the
-// cases that were run, and whether the standard says what they do.
+// checkDisagreements fails if a case on the list agrees with the standard. agreed
+// says for the cases that were run whether they do.
 func checkDisagreements[D any](t *testing.T, list map[string]D, agreed map[string]bool) {
 	t.Helper()
 	for name := range list {

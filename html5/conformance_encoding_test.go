@@ -7,7 +7,7 @@ import "testing"
 func TestEncodingSuite(t *testing.T) {
 	for _, test := range encodingTests(t) {
 		if test.name == "tests1.dat/53" {
-			continue // asks for a script to write the declaration
+			continue // a script would have to write the declaration
 		}
 		d, err := ParseBytes(test.page, Options{})
 		if err != nil {

@@ -17,7 +17,7 @@ func TestFragments(t *testing.T) {
 		{"form", `<table><form></table>`, `<table></table>`},
 		{"form", `<template><form>x</form></template>`, `<template><form>x</form></template>`},
 		{"p", `<form><p>x</form>`, `<form><p>x</p></form>`},
-		// White space is kept anywhere in a text, the rest is not.
+		// Of a text, all white space is kept and everything else is ignored.
 		{"template", `<col>x y z`, `<col>  `},
 		{"colgroup", `x y`, ` `},
 		{"", `<p>x`, `<p>x</p>`},

@@ -45,12 +45,12 @@ var initialModels = map[string]contentModel{
 	"CDATA section state": cdataModel,
 }
 
-// surrogateCases are those whose input has a lone surrogate, which no input has
-// that was decoded from bytes.
+// surrogateCases is how many cases have a lone surrogate in their input. Input that
+// was decoded from bytes cannot have one.
 const surrogateCases = 4
 
-// TestTokenizer runs the cases, except for those of xmlViolation.test, which asks for
-// the changes to the output that "coercing an HTML DOM into an infoset" makes.
+// TestTokenizer runs the cases, except those of xmlViolation.test, which expects the
+// changes that "coercing an HTML DOM into an infoset" makes to the output.
 func TestTokenizer(t *testing.T) {
 	files, err := filepath.Glob(filepath.Join(testdata.HTML5Lib(t, "tokenizer"), "*.test"))
 	if err != nil {
@@ -87,7 +87,7 @@ func readTokenizerCases(tb testing.TB, file string) []*tokenizerCase {
 	if err != nil {
 		tb.Fatal(err)
 	}
-	// A lone surrogate is lost when JSON is read.
+	// encoding/json replaces lone surrogates, so they are escaped once more.
 	source = surrogate.ReplaceAll(source, []byte(`\\u$1`))
 	var all struct{ Tests []*tokenizerCase }
 	if err := json.Unmarshal(source, &all); err != nil {
@@ -110,7 +110,7 @@ var (
 	escaped   = regexp.MustCompile(`\\u[0-9a-fA-F]{4}`)
 )
 
-// unescape replaces \uHHHH; a surrogate becomes bytes that are no UTF-8.
+// unescape replaces \uHHHH; a surrogate becomes bytes that are not UTF-8.
 func unescape(s string) string {
 	return escaped.ReplaceAllStringFunc(s, func(e string) string {
 		r, _ := strconv.ParseUint(e[2:], 16, 16)
@@ -186,7 +186,7 @@ func tokenize(t *testing.T, input string, model contentModel, lastStartTag strin
 	return w.tokens(), errors
 }
 
-// lineLength returns how long the line that offset is in has been up to there.
+// lineLength returns how many bytes are between the start of a line and offset.
 func lineLength(source string, offset int) int {
 	line := source[:offset]
 	if !strings.HasPrefix(source[offset:], "\n") || !strings.HasSuffix(line, "\r") {

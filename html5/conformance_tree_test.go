@@ -70,7 +70,8 @@ func splitTreeCase(source []byte) map[string][]byte {
 	return sections
 }
 
-// sectionIndex returns which section, of those from next on, a line starts.
+// sectionIndex returns the index of the section that a line starts, of those from
+// next on.
 func sectionIndex(line string, next int) int {
 	for i := next; i < len(treeSections); i++ {
 		if line == treeSections[i] {
@@ -80,14 +81,14 @@ func sectionIndex(line string, next int) int {
 	return -1
 }
 
-// TestTreeConstruction runs all cases but those that run scripts.
+// TestTreeConstruction runs all cases except those that run scripts.
 func TestTreeConstruction(t *testing.T) {
 	files, err := filepath.Glob(filepath.Join(testdata.HTML5Lib(t, "tree-construction"), "*.dat"))
 	if err != nil {
 		t.Fatal(err)
 	}
 	cases, failed := 0, 0
-	agreed := map[string]bool{} // the disagreements met, and whether they are none
+	agreed := map[string]bool{} // of the known disagreements: does the case agree with the standard?
 	for _, file := range files {
 		t.Run(filepath.Base(file), func(t *testing.T) {
 			for _, c := range readTreeCases(t, file) {
@@ -112,7 +113,8 @@ func TestTreeConstruction(t *testing.T) {
 	t.Logf("%d of %d cases pass", cases-failed, cases)
 }
 
-// runTreeCase notes in agreed whether a case of the disagreements is one.
+// runTreeCase runs a case. If it is among the known disagreements, it notes in agreed
+// whether it agrees with the standard nevertheless.
 func runTreeCase(t *testing.T, c treeCase, mode string, agreed map[string]bool) {
 	want := c.want
 	if d, disagrees := treeDisagreements[c.name]; disagrees {

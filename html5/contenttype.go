@@ -9,11 +9,11 @@ import (
 	"github.com/itemscope/itemscope/microsyntax"
 )
 
-// A NotHTMLError says that a page is not read because it is not HTML: by its
-// Content-Type header or, without one that says anything, by its first bytes.
-// Callers that know better give "text/html" as the content type.
+// A NotHTMLError says that a page was not parsed because it is not HTML: by its
+// Content-Type header or, if that says nothing, by its first bytes. Callers that
+// know that it is HTML pass "text/html" as the content type.
 type NotHTMLError struct {
-	ContentType string // what it is instead: a type and a subtype, as "image/png"
+	ContentType string // what it is instead: a type and a subtype, such as "image/png"
 	Sniffed     bool   // the bytes say so, not the header
 }
 
@@ -30,24 +30,23 @@ func (e *NotHTMLError) Error() string {
 
 const octetStream = "application/octet-stream"
 
-// resourceHeaderLength is how many bytes of a page its type is told by.
+// resourceHeaderLength is how many bytes of a page the type is determined from.
 // https://mimesniff.spec.whatwg.org/#reading-the-resource-header
 const resourceHeaderLength = 1445
 
-// checkContentType decides whether a page is read, by the value of its
+// checkContentType decides whether a page is parsed, by the value of its
 // Content-Type header, which may be empty, and its first bytes, of which it
 // needs [resourceHeaderLength] or the whole page. The error is a
-// [*NotHTMLError]. If the page is XHTML, which is read as if it were HTML,
+// [*NotHTMLError]. If the page is XHTML, which is parsed as if it were HTML,
 // xhtml is its type.
 //
-// The header is believed, as browsers do: text/plain is not HTML whatever it
-// looks like, and neither is application/octet-stream. XML is read if its root
-// is an html element. With no header, or one that browsers would not go by, the
-// bytes decide as https://mimesniff.spec.whatwg.org/ says, except that text in
-// which nothing of HTML is recognized is read: that is what a fragment or a file
-// that starts with a byte order mark looks like, and a caller that
-// asks for it to be parsed as HTML means it.
-// https://mimesniff.spec.whatwg.org/#determining-the-computed-mime-type-of-a-resource
+// The header is trusted, as in browsers: text/plain is not HTML whatever the bytes
+// look like, and neither is application/octet-stream. XML is parsed if its root is
+// an html element. With no header, or one that browsers ignore, the bytes decide by
+// https://mimesniff.spec.whatwg.org/#determining-the-computed-mime-type-of-a-resource,
+// except that text which is not recognized as HTML is parsed, too: a fragment, or a
+// file that starts with a byte order mark, looks like that, and the caller has asked
+// to parse it as HTML.
 func checkContentType(contentType string, prefix []byte) (xhtml string, err error) {
 	m, ok := microsyntax.ParseMIMEType(contentType)
 	sniffed := false
@@ -76,8 +75,8 @@ func isXMLType(essence string) bool {
 	return strings.HasSuffix(essence, "+xml") || essence == "text/xml" || essence == "application/xml"
 }
 
-// rootIsHTML reports whether the first tag of an XML document is that of an html
-// element.
+// rootIsHTML reports whether the first tag of an XML document is the start tag of an
+// html element.
 func rootIsHTML(page []byte) bool {
 	for {
 		i := bytes.IndexByte(page, '<')
@@ -98,8 +97,8 @@ func rootIsHTML(page []byte) bool {
 // sniffType returns the type that the first bytes of a page show.
 // https://mimesniff.spec.whatwg.org/#identifying-a-resource-with-an-unknown-mime-type
 //
-// Of the images, sounds, films and archives it knows those with a plain
-// signature. All others have bytes that no text has, and are told as
+// It knows the images, sounds, films and archives that start with a fixed signature.
+// The others have bytes that text does not have, and are reported as
 // application/octet-stream.
 func sniffType(prefix []byte) string {
 	text := skipASCIIWhitespace(prefix)

@@ -21,8 +21,8 @@ const (
 	// What ends a scope,
 	// https://html.spec.whatwg.org/multipage/parsing.html#has-an-element-in-scope.
 	endsScope
-	endsListItemScope // besides those above
-	endsButtonScope   // besides those above
+	endsListItemScope // in addition to endsScope
+	endsButtonScope   // in addition to endsScope
 	endsTableScope
 
 	// What has its end tag implied,
@@ -33,7 +33,7 @@ const (
 	// mayBeOpen: it is no error if the element is open when the body ends.
 	mayBeOpen
 
-	addressDivOrP // special, but a list item goes past them
+	addressDivOrP // special, but the search for an open list item passes them
 	heading
 	tableParts // what a node is foster parented for
 
@@ -106,9 +106,9 @@ var htmlFlags = func() (flags [atom.Known + 1]elementFlags) {
 	return flags
 }()
 
-// flagsOf returns the sets that an element is in. Whether a MathML
-// annotation-xml element is an HTML integration point is for its attributes to
-// say.
+// flagsOf returns the sets that an element is in. Whether a MathML annotation-xml
+// element is an HTML integration point depends on its attributes: see
+// isHTMLAnnotation.
 func flagsOf(ns dom.Namespace, name atom.Atom) elementFlags {
 	if ns == dom.HTML {
 		if name > atom.Known {

@@ -6,10 +6,10 @@ import (
 )
 
 // metaEncoding returns the encoding that the start tag of a meta element
-// declares, by the values of three of its attributes; one it has not is empty.
+// declares, by the values of three of its attributes; a missing one is empty.
 // https://html.spec.whatwg.org/multipage/parsing.html#meta-charset-during-parse
 //
-// It is to be asked while the confidence is tentative, and the answer given to
+// It is called only while the confidence is tentative; what it returns goes to
 // [changeEncoding].
 func metaEncoding(charset, httpEquiv, content string) (encoding.Encoding, bool) {
 	if e, ok := encoding.Get(charset); ok {
@@ -21,12 +21,12 @@ func metaEncoding(charset, httpEquiv, content string) (encoding.Encoding, bool) 
 	return extractEncoding(content)
 }
 
-// changeEncoding decides what becomes of a page, which is being read in the
-// encoding current with tentative confidence, when a meta element declares
-// another. The confidence is certain from here on. If restart is true the page
-// must be decoded again in next, and parsed again; if it is false, what has
-// been decoded is right, and next is the name of its encoding. page is the whole
-// page, undecoded.
+// changeEncoding decides how to go on with a page that is being read in the
+// encoding current, with tentative confidence, when a meta element declares an
+// encoding. The confidence is certain afterwards. If restart is true, the page must
+// be decoded and parsed again in the encoding next. If it is false, what was decoded
+// is right, and next is the encoding of the document. page is the whole page,
+// undecoded.
 // https://html.spec.whatwg.org/multipage/parsing.html#change-the-encoding
 func changeEncoding(current, declared encoding.Encoding, page []byte) (next encoding.Encoding, restart bool) {
 	if current.IsUTF16() { // step 1
@@ -36,7 +36,7 @@ func changeEncoding(current, declared encoding.Encoding, page []byte) (next enco
 	if next.Equivalent(current) {
 		return next, false // step 4
 	}
-	// Step 5, of which the condition is checked for all of the page, since it is
+	// Step 5. Its condition is checked for the whole page, since all of it was
 	// decoded at once.
 	if current.ReadsASCII() && next.ReadsASCII() && encoding.IsASCII(page) {
 		return next, false
@@ -44,9 +44,9 @@ func changeEncoding(current, declared encoding.Encoding, page []byte) (next enco
 	return next, true // step 6
 }
 
-// forMeta returns the encoding that a page is read in if one of its meta
-// elements, or the XML declaration it seems to have, names e: for these were
-// read, so that it cannot be UTF-16.
+// forMeta returns the encoding that a page is read in if a meta element, or what
+// looks like an XML declaration, names e. It is never UTF-16: the declaration was
+// read as ASCII.
 func forMeta(e encoding.Encoding) encoding.Encoding {
 	switch {
 	case e.IsUTF16():

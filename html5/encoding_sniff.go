@@ -12,7 +12,7 @@ type confidence uint8
 const (
 	tentative  confidence = iota // a meta element may still change it
 	certain                      // nothing changes it
-	irrelevant                   // the input was no bytes: there is nothing to change
+	irrelevant                   // the input was characters, not bytes
 )
 
 // prescanLength is how many bytes are looked at for a declaration: "User agents
@@ -24,11 +24,10 @@ const prescanLength = 1024
 // Content-Type header, which may be empty.
 // https://html.spec.whatwg.org/multipage/parsing.html#encoding-sniffing-algorithm
 //
-// Of the steps that are optional it takes the prescan (5) and none of the
-// others: no instruction by a user (2), for whom the header can be given in its
-// place; no encoding of a parent document (6) or of an earlier visit (7). Where
-// nothing says what the encoding is, it is fallback; for steps 8 and 9 see
-// [guessEncoding].
+// Of the optional steps it takes only the prescan (5). It leaves out the user's
+// instruction (2), which a caller can give as contentType, the encoding of a parent
+// document (6) and the encoding at an earlier visit (7). If no step finds an
+// encoding, it returns fallback; for steps 8 and 9 see [guessEncoding].
 func sniff(prefix []byte, contentType string, fallback encoding.Encoding) (encoding.Encoding, confidence) {
 	if e, ok := encoding.SniffBOM(prefix); ok {
 		return e, certain
@@ -42,8 +41,8 @@ func sniff(prefix []byte, contentType string, fallback encoding.Encoding) (encod
 	return fallback, tentative
 }
 
-// guessEncoding determines the encoding of a page that does not tell it. guessed
-// says that another encoding would make another page of it.
+// guessEncoding determines the encoding of a page that does not declare it. guessed
+// is false if the page is ASCII, which means the same in any encoding.
 //
 // Of step 8 it looks for UTF-8 only, and only in what did not come over HTTP: "User
 // agents are generally discouraged from attempting to autodetect encodings for
@@ -51,8 +50,8 @@ func sniff(prefix []byte, contentType string, fallback encoding.Encoding) (encod
 // bit pattern. Files from the local file system that contain bytes with values
 // greater than 0x7F which match the UTF-8 pattern are very likely to be UTF-8, while
 // documents with byte sequences that do not match it are very likely not." It does
-// not guess from how often bytes occur, which would be another guess elsewhere.
-// The default of step 9 is that of most locales.
+// not guess from the frequency of bytes, since browsers do that in different ways.
+// For step 9 it takes the default of most locales.
 //
 // cutOff says that the end of the page is missing, perhaps in the middle of a
 // character.

@@ -55,9 +55,9 @@ var lateDeclarations = []string{
 	"tests1.dat/47", "tests1.dat/48", "tests1.dat/49", "tests1.dat/50", "tests1.dat/51", "tests1.dat/52", "tests1.dat/53",
 }
 
-// TestSniffSuite runs the suite up to where the parser takes over. Its folder
-// chardet holds text for guesses from how often bytes occur, which are not made
-// (see [sniff]).
+// TestSniffSuite runs the tests of the suite that need no parser. The texts in its
+// folder chardet are for guesses by the frequency of bytes, which this package does
+// not make (see [sniff]).
 func TestSniffSuite(t *testing.T) {
 	tests := encodingTests(t)
 	if len(tests) != 82 {

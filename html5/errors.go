@@ -8,8 +8,8 @@ import (
 	"github.com/itemscope/itemscope/internal/charref"
 )
 
-// errorList gathers the problems of a page. Its parse errors are noted only if
-// they are wanted: they cost one comparison where there is one otherwise.
+// errorList gathers the problems of a page. Parse errors are noted only if they are
+// wanted; otherwise each costs no more than a comparison.
 // https://html.spec.whatwg.org/multipage/parsing.html#parse-errors
 type errorList struct {
 	wanted   bool
@@ -21,28 +21,28 @@ func (l *errorList) reset(o *Options) {
 	l.problems = dom.Problems{Max: o.MaxProblems}
 }
 
-// add notes a parse error at an offset: of the character that the tokenizer has
-// in hand when the standard says so.
+// add notes a parse error at the offset of the character that the standard's
+// tokenizer is at when it reports the error.
 func (l *errorList) add(rule string, offset int) {
 	if l.wanted {
 		l.addProblem(rule, span(offset, offset+1))
 	}
 }
 
-// addSpan notes a parse error of something that is longer.
+// addSpan notes a parse error at a span, such as a whole tag.
 func (l *errorList) addSpan(rule string, where dom.Span) {
 	if l.wanted {
 		l.addProblem(rule, where)
 	}
 }
 
-// addProblem notes what is to be told in any case.
+// addProblem notes a problem that is reported whether or not parse errors are
+// wanted.
 func (l *errorList) addProblem(rule string, where dom.Span) {
 	l.problems.AddMessage(rule, dom.Place{Span: where}, message(rule))
 }
 
-// list returns the problems in the order of the source, of which there are size
-// bytes.
+// list returns the problems in the order of the source, which has size bytes.
 func (l *errorList) list(size int) []dom.Problem {
 	l.problems.Sort()
 	list := l.problems.List()
@@ -96,8 +96,8 @@ func (t *tokenizer) valueErrors(start, end int) {
 	t.referenceErrors(start, end, true)
 }
 
-// referenceErrors finds the errors in character references. One may not be cut
-// off by end: what follows it is looked at too.
+// referenceErrors finds the errors in the character references that start between
+// start and end. It also looks at what follows end, so that the last one is whole.
 func (t *tokenizer) referenceErrors(start, end int, attribute bool) {
 	if !t.errors.wanted {
 		return

@@ -33,7 +33,7 @@ func ExampleParseFragment() {
 	// Output: <td>1</td><td>2</td>
 }
 
-// A Parser and a Document are used for one page after another.
+// With one Parser and one Document for all pages, memory is used again.
 func ExampleParser() {
 	var p html5.Parser
 	var d dom.Document

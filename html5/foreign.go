@@ -6,10 +6,10 @@ import (
 	"github.com/itemscope/itemscope/microsyntax"
 )
 
-// inForeignContent tells whether a token is for the rules for foreign content,
+// inForeignContent tells whether a token is processed by the rules for foreign
+// content,
 // https://html.spec.whatwg.org/multipage/parsing.html#tree-construction-dispatcher.
-// The current node is not an HTML element, or stands for a context element that
-// is not.
+// The adjusted current node must not be an HTML element.
 func (b *treeBuilder) inForeignContent(tok *token) bool {
 	if b.stack.depth() == 0 || tok.kind == endOfFileToken {
 		return false
@@ -60,7 +60,7 @@ func (b *treeBuilder) foreignContent(tok *token) (again bool) {
 	return false
 }
 
-// breaksOut tells whether a start tag is one that ends foreign content.
+// breaksOut tells whether a start tag ends foreign content.
 func breaksOut(tok *token) bool {
 	switch tok.name {
 	case atom.B, atom.Big, atom.Blockquote, atom.Body, atom.Br, atom.Center, atom.Code, atom.Dd,
@@ -75,8 +75,8 @@ func breaksOut(tok *token) bool {
 	return false
 }
 
-// breakOut closes what is open of the foreign content, and goes on by the rules
-// of the insertion mode.
+// breakOut closes the open foreign elements, and goes on by the rules of the
+// insertion mode.
 func (b *treeBuilder) breakOut(tok *token) (again bool) {
 	b.parseError("html/html-in-foreign-content", tok)
 	const stays = inHTML | htmlIntegrationPoint | mathMLTextIntegrationPoint
@@ -101,8 +101,8 @@ func (b *treeBuilder) foreignStartTag(tok *token) {
 	b.insertForeign(tok, ns, written)
 }
 
-// foreignEndTag closes the foreign element of that name, in whatever case,
-// unless there is an HTML element above it: then the insertion mode decides.
+// foreignEndTag closes the foreign element with that name, in whatever case. If
+// there is an HTML element above it, the insertion mode decides instead.
 func (b *treeBuilder) foreignEndTag(tok *token) (again bool) {
 	top := b.stack.top()
 	if top == 1 {
@@ -132,7 +132,7 @@ func (b *treeBuilder) isHTMLAnnotation(tok *token) bool {
 	return microsyntax.EqualASCIIFold(v, "text/html") || microsyntax.EqualASCIIFold(v, "application/xhtml+xml")
 }
 
-// value returns the value of an attribute, which may be nil. It is valid until
+// value returns the value of a, or nothing if a is nil. The value is valid until
 // the next call.
 func (b *treeBuilder) value(a *attribute) []byte {
 	if a == nil {

@@ -2,8 +2,8 @@ package html5
 
 import "github.com/itemscope/itemscope/dom/atom"
 
-// svgTagNames are the names of SVG elements that are not in lower case, by how
-// the tokenizer has them.
+// svgTagNames are the names of SVG elements that are not in lower case, by their
+// names in lower case, as the tokenizer has them.
 // https://html.spec.whatwg.org/multipage/parsing.html#parsing-main-inforeign
 var svgTagNames = [atom.Known + 1]atom.Atom{
 	atom.Altglyph:            atom.AltGlyph,

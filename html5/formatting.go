@@ -11,8 +11,8 @@ import (
 // https://html.spec.whatwg.org/multipage/parsing.html#the-list-of-active-formatting-elements.
 type formattingList []formattingElement
 
-// formattingElement is an element on the list, or a marker: then it has no node.
-// The token it was made for is the element itself, which can be cloned.
+// formattingElement is an element on the list, or a marker if it has no node. The
+// standard keeps the token that the element was made for; here the element is cloned.
 type formattingElement struct {
 	node dom.Node
 	name atom.Atom
@@ -24,7 +24,7 @@ type formattingElement struct {
 
 func (f *formattingElement) isMarker() bool { return f.node.IsZero() }
 
-// maxFormatting is how many elements can be on the list behind its last marker.
+// maxFormatting is how many elements can be on the list after its last marker.
 // The standard has no such limit. Without it, all elements that a page leaves open
 // could be made anew in each of its paragraphs.
 const maxFormatting = 512
@@ -52,7 +52,7 @@ func (b *treeBuilder) clearToMarker() {
 	b.formatting = b.formatting[:max(start-1, 0)]
 }
 
-// unlist says that the element at index i is taken off the list.
+// unlist marks the element at index i of the list as no longer listed.
 func (b *treeBuilder) unlist(i int) {
 	if f := &b.formatting[i]; b.isOpen(f) {
 		b.stack.open[f.at].flags &^= listed
@@ -70,9 +70,9 @@ func (l formattingList) find(name atom.Atom) int {
 	return -1
 }
 
-// findNode returns the index of node on the list, or -1, for a node that is open
-// between an element behind the last marker and the current node. It was put on
-// the list after that element then, so that it is behind the marker too.
+// findNode returns the index of node on the list, or -1. It searches after the last
+// marker only: node must be above an element on the stack that is listed there, and
+// so was listed later itself.
 func (l formattingList) findNode(node dom.Node) int {
 	for i := len(l) - 1; i >= 0 && !l[i].isMarker(); i-- {
 		if l[i].node == node {
@@ -96,8 +96,8 @@ func (b *treeBuilder) pushFormatting(tok *token) {
 	b.stack.current().flags |= listed
 }
 
-// noahsArk makes room for an element: of those that are alike, three at most
-// stay on the list.
+// noahsArk makes room for an element: of equal elements at most three stay on the
+// list, https://html.spec.whatwg.org/multipage/parsing.html#push-onto-the-list-of-active-formatting-elements.
 func (b *treeBuilder) noahsArk(e *formattingElement) {
 	alike, count, earliest := 0, 0, 0
 	start := len(b.formatting)
@@ -228,9 +228,9 @@ func (b *treeBuilder) furthestBlock(at int) int {
 	return at
 }
 
-// adopt is one turn of the outer loop: the formatting element is moved into its
+// adopt is one turn of the outer loop, which moves the formatting element into its
 // furthest block. The elements between the two are taken off the stack, except for
-// the first few that are formatting elements themselves: these are made anew.
+// the first few that are formatting elements themselves: new ones replace them.
 func (b *treeBuilder) adopt(entry, furthest int) {
 	f := b.formatting[entry]
 	at := int(f.at)

@@ -12,8 +12,8 @@ import (
 	"github.com/itemscope/itemscope/internal/testdata"
 )
 
-// hostile are pages that make a parser slow that walks its stacks, or looks
-// ahead, for each tag.
+// hostile are pages that slow down a parser that walks its stacks, or looks ahead,
+// for each tag.
 var hostile = []struct {
 	name string
 	page func(n int) string
@@ -230,8 +230,8 @@ func repeat(s string) func(int) string {
 	return func(n int) string { return strings.Repeat(s, n) }
 }
 
-// TestGrowth holds that ten times the page takes about ten times the time, with
-// the default limits and without any.
+// TestGrowth checks that a page of ten times the size takes about ten times as long,
+// with the default limits and without limits.
 func TestGrowth(t *testing.T) {
 	unlimited := html5.Options{MaxDepth: -1}
 	for _, h := range hostile {
@@ -259,8 +259,8 @@ func grow(t *testing.T, page func(n int) string, o html5.Options) {
 	}, 2000)
 }
 
-// Formatting elements that are repeated in each paragraph make a tree that grows
-// with the square of the page, as the standard has it: a limit bounds that.
+// By the standard, formatting elements that are repeated in each paragraph make a
+// tree that grows with the square of the page. A limit bounds that.
 func TestRepeatedFormatting(t *testing.T) {
 	var page strings.Builder
 	for i := range 10_000 {
@@ -301,9 +301,9 @@ func TestFragmentGrowth(t *testing.T) {
 	}
 }
 
-// The content of an option is cloned into a selectedcontent element, of which the
-// next option has clones: each of them doubles what there is. The clones stop at
-// the limit.
+// The contents of an option are cloned into a selectedcontent element, which the
+// next option contains in turn, so that each option doubles the tree. The cloning
+// stops at the limit.
 func TestRepeatedOptions(t *testing.T) {
 	const unit = "<select><button><selectedcontent></selectedcontent></button><option>x<template>"
 	pieces := strings.Repeat("x</q>", 10_000)
@@ -322,7 +322,7 @@ func TestRepeatedOptions(t *testing.T) {
 	}
 }
 
-// What a page takes up is bounded by its length, whatever it holds.
+// The memory that a page takes up is bounded by its length, whatever it contains.
 func TestMemory(t *testing.T) {
 	size := 1 << 20
 	if testing.Short() {

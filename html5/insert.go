@@ -5,7 +5,8 @@ import (
 	"github.com/itemscope/itemscope/dom/atom"
 )
 
-// place is where a node is put: into parent, before a child of it or at its end.
+// place is where a node is put: into parent, before one of its children or at its
+// end.
 type place struct{ parent, before dom.Node }
 
 // placeFor is
@@ -22,7 +23,7 @@ func (b *treeBuilder) placeFor(i int) place {
 	return place{parent: e.node}
 }
 
-// fosterPlace is where a node goes that a table cannot hold: before the table.
+// fosterPlace returns where a node goes that a table cannot hold: before the table.
 func (b *treeBuilder) fosterPlace() place {
 	template, table := b.stack.lastHTML(atom.Template), b.stack.lastHTML(atom.Table)
 	if template > table {
@@ -38,17 +39,18 @@ func (b *treeBuilder) fosterPlace() place {
 	return place{parent: b.stack.open[b.stack.under(table)].node}
 }
 
-// insertNode puts a node that is pushed next where the current node, or foster
-// parenting, wants it.
+// insertNode inserts a node at the appropriate place; the caller then pushes it on
+// the stack of open elements.
 func (b *treeBuilder) insertNode(n dom.Node) { b.insertAtDepth(n, b.stack.depth()+1) }
 
 // insertLeaf is insertNode for a node that is not pushed.
 func (b *treeBuilder) insertLeaf(n dom.Node) { b.insertAtDepth(n, b.stack.depth()) }
 
-// insertAtDepth inserts a node after which the stack of open elements is so deep.
+// insertAtDepth inserts a node; depth is how many elements the stack of open
+// elements has once the node is inserted.
 //
-// Beyond the limit of depth it is put beside the current node instead of into it,
-// as Blink does: the stack grows on, the tree gets no deeper.
+// Beyond the limit of depth the node is put beside the current node instead of into
+// it, as in Blink: the stack keeps growing, but the tree does not get deeper.
 func (b *treeBuilder) insertAtDepth(n dom.Node, depth int) {
 	e := b.stack.current()
 	if b.fosterParenting && e.flags&tableParts != 0 {
@@ -73,7 +75,8 @@ func (b *treeBuilder) insertAtDepth(n dom.Node, depth int) {
 	b.dom.AppendChild(parent, n)
 }
 
-// insertNodeAt puts a node where the element at index i of the stack wants it.
+// insertNodeAt inserts a node at the appropriate place with the element at index i
+// of the stack as the target.
 func (b *treeBuilder) insertNodeAt(n dom.Node, i int) {
 	at := b.placeFor(i)
 	b.dom.InsertBefore(at.parent, n, at.before)
@@ -100,7 +103,7 @@ func (b *treeBuilder) insertVoid(tok *token) {
 	tok.acknowledged = true
 }
 
-// insertImplied inserts an element that no tag is for.
+// insertImplied inserts an element that has no tag in the source.
 func (b *treeBuilder) insertImplied(name atom.Atom) dom.Node {
 	n := b.dom.Element(dom.HTML, name, dom.Span{})
 	b.insertNode(n)
@@ -109,8 +112,8 @@ func (b *treeBuilder) insertImplied(name atom.Atom) dom.Node {
 }
 
 // insertForeign is
-// https://html.spec.whatwg.org/multipage/parsing.html#insert-a-foreign-element
-// with the name that the tag had before it was adjusted.
+// https://html.spec.whatwg.org/multipage/parsing.html#insert-a-foreign-element.
+// written is the name of the tag before it was adjusted.
 func (b *treeBuilder) insertForeign(tok *token, ns dom.Namespace, written atom.Atom) {
 	n := b.create(tok, ns)
 	if tok.selfClosing {

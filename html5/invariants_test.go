@@ -11,7 +11,7 @@ import (
 	"github.com/itemscope/itemscope/internal/encoding"
 )
 
-// checkStack holds what the stack of open elements knows against what the walks
+// checkStack compares what the stack of open elements has noted with what the walks
 // that the standard describes would find.
 func checkStack(t *testing.T, s *stack) {
 	t.Helper()
@@ -57,8 +57,8 @@ func checkStack(t *testing.T, s *stack) {
 	}
 }
 
-// checkListed holds that the elements that are marked as being on the list of active
-// formatting elements are those that are.
+// checkListed checks that exactly the elements on the list of active formatting
+// elements are marked as listed.
 func checkListed(t *testing.T, b *treeBuilder) {
 	t.Helper()
 	onList := map[dom.Node]bool{}
@@ -72,7 +72,7 @@ func checkListed(t *testing.T, b *treeBuilder) {
 	}
 }
 
-// checkElement checks what the element at index i knows of those below it.
+// checkElement checks what the element at index i has noted about those below it.
 func checkElement(t *testing.T, s *stack, i int) {
 	t.Helper()
 	e := s.open[i]
@@ -126,9 +126,9 @@ func parseChecked(t *testing.T, page []byte, scripting bool) *dom.Document {
 	return &d
 }
 
-// FuzzParse parses pages in every way there is: with the stack checked, into
-// memory that was used before, with errors, as a fragment, cut off by limits. All
-// that see the same page make the same tree.
+// FuzzParse parses pages in every way: with the stack checked, into memory that was
+// used before, with parse errors, as a fragment, cut off by limits. All ways that
+// read the same page must give the same tree.
 func FuzzParse(f *testing.F) {
 	for _, page := range []string{
 		"<!DOCTYPE html><title>t</title><p class=a>x<b>y</p>z",
@@ -181,8 +181,8 @@ var tagNames = []string{
 	"rb", "x-y", "body", "head", "meta", "title", "br", "image", "input", "col", "style", "script",
 }
 
-// randomTags returns a page of up to so many tags and texts. The fewer names there
-// are to choose from, the more of their rules for each other it meets.
+// randomTags returns a page of at most that many tags and texts. The fewer names
+// there are to choose from, the more often the rules between them apply.
 func randomTags(r *rand.Rand, names []string, most int) (page []byte) {
 	for range r.IntN(most) {
 		name := names[r.IntN(len(names))]
@@ -226,8 +226,8 @@ func TestStack(t *testing.T) {
 	}
 }
 
-// What a page of very many names makes larger does not cost the pages after it
-// anything.
+// The tables that a page with very many names makes larger do not slow down the
+// pages after it.
 func TestNamesAreForgotten(t *testing.T) {
 	var page []byte
 	for i := range 5000 {

@@ -1,7 +1,6 @@
 package html5
 
-// message returns what the name of a rule means. A name that has no message stands
-// for itself.
+// message returns the message for a rule, or its name if it has none.
 func message(rule string) string {
 	if m, ok := messages[rule]; ok {
 		return m
@@ -9,9 +8,9 @@ func message(rule string) string {
 	return rule
 }
 
-// messages are for the errors of the standard,
-// https://html.spec.whatwg.org/multipage/parsing.html#parse-errors, and for those
-// in tree construction and the limits, which have no names there.
+// messages are first for the parse errors that the standard names,
+// https://html.spec.whatwg.org/multipage/parsing.html#parse-errors, then for the
+// errors of tree construction, which it does not name, and for limits.
 var messages = map[string]string{
 	"html/abrupt-closing-of-empty-comment":                                  "an empty comment is closed by > or ->; write <!---->",
 	"html/abrupt-doctype-public-identifier":                                 "the doctype ends within its public identifier; close the quotes before the >",

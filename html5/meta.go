@@ -10,9 +10,9 @@ import (
 type pageEncoding struct {
 	encoding.Encoding
 	confidence confidence
-	guessed    bool   // the page does not tell its encoding, as far as it was read
+	guessed    bool   // no declaration of the encoding was found so far
 	page       []byte // undecoded
-	restart    bool   // it was the wrong one; now it is the right one
+	restart    bool   // the encoding was wrong and is now corrected; parse again
 }
 
 // addGuess reports that the encoding of a page is guessed.
@@ -22,8 +22,8 @@ func addGuess(problems *dom.Problems, name string) {
 }
 
 // metaCharset looks whether the tag of a meta element declares another encoding
-// than the page is being read in. It is asked for behind the first 1024 bytes,
-// where the encoding was looked for before there was a parser.
+// than the page is being read in. That matters after the first 1024 bytes, which the
+// prescan does not look at.
 // https://html.spec.whatwg.org/multipage/parsing.html#parsing-main-inhead
 func (b *treeBuilder) metaCharset(tok *token) {
 	e := &b.encoding

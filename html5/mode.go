@@ -30,9 +30,9 @@ const (
 	afterAfterFramesetMode
 )
 
-// resetModes are the modes that an element asks for when the insertion mode is
-// reset. The table is data for [stack.push]; what html and template ask for is
-// for resetMode to find out.
+// resetModes are the modes that elements lead to when the insertion mode is reset.
+// [stack.push] uses the table; the modes of html and template depend on more than
+// the element, and resetMode determines them.
 var resetModes = [atom.Elements + 1]insertionMode{
 	atom.Td:       inCellMode,
 	atom.Th:       inCellMode,
@@ -52,7 +52,8 @@ var resetModes = [atom.Elements + 1]insertionMode{
 
 // resetMode is
 // https://html.spec.whatwg.org/multipage/parsing.html#reset-the-insertion-mode-appropriately.
-// The walk down the stack that it describes is done when elements are pushed.
+// The result of the walk down the stack that it describes is noted when elements are
+// pushed.
 func (b *treeBuilder) resetMode() {
 	mode := b.stack.current().mode
 	switch {
@@ -66,7 +67,7 @@ func (b *treeBuilder) resetMode() {
 	b.mode = mode
 }
 
-// contextMode is resetMode where the last node is reached in the fragment case:
+// contextMode is resetMode for the fragment case, if the walk reaches the last node:
 // the context element then takes its place.
 func (b *treeBuilder) contextMode() insertionMode {
 	c := b.context

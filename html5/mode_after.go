@@ -125,7 +125,7 @@ func (b *treeBuilder) endFrameset(tok *token) {
 	}
 }
 
-// onlySpaces inserts the white space of a text where other text is ignored.
+// onlySpaces inserts the white space of a text and ignores the rest, with an error.
 func (b *treeBuilder) onlySpaces(tok *token) {
 	if !b.isSpace(tok.data, tok.raw) {
 		b.parseError("html/unexpected-text", tok)

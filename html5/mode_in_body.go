@@ -44,7 +44,8 @@ func (b *treeBuilder) inBodyText(tok *token) {
 	}
 }
 
-// checkOpenElements notes it if elements are open that have to be closed.
+// checkOpenElements notes an error if elements are open that must be closed before
+// the body ends.
 func (b *treeBuilder) checkOpenElements(tok *token) {
 	if b.stack.notToStay > 0 {
 		b.parseError("html/unclosed-element", tok)

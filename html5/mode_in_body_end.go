@@ -46,7 +46,8 @@ func (b *treeBuilder) inBodyEndTag(tok *token) (again bool) {
 }
 
 // endInScope closes the element that an end tag is for, and those that are open
-// in it, if it is in a scope. End tags are implied except those of that name.
+// in it, if it is in a scope. It first generates implied end tags, except for
+// elements named except.
 func (b *treeBuilder) endInScope(tok *token, kind scopeKind, except atom.Atom) bool {
 	i := b.stack.lastHTML(tok.name)
 	if i == 0 || !b.stack.isInScope(i, kind) {
@@ -61,8 +62,8 @@ func (b *treeBuilder) endInScope(tok *token, kind scopeKind, except atom.Atom) b
 	return true
 }
 
-// endBody is for the end tags of body and html. Behind the body, where the
-// latter is processed again, only comments and white space should follow.
+// endBody processes the end tags of body and html. The end tag of html is then
+// processed again, by the rules of "after body".
 func (b *treeBuilder) endBody(tok *token) (again bool) {
 	if !b.stack.has(atom.Body, inScope) {
 		b.parseError("html/unexpected-end-tag", tok)
@@ -84,7 +85,7 @@ func (b *treeBuilder) endP(tok *token) {
 	b.closeP(tok)
 }
 
-// endHeading closes the uppermost heading in scope, of whatever rank.
+// endHeading closes the uppermost heading in scope, whether h1, h2 or another.
 func (b *treeBuilder) endHeading(tok *token) {
 	i := 0
 	for _, name := range [...]atom.Atom{atom.H1, atom.H2, atom.H3, atom.H4, atom.H5, atom.H6} {
@@ -101,7 +102,7 @@ func (b *treeBuilder) endHeading(tok *token) {
 	b.closeUntil(i, tok)
 }
 
-// endBr acts as if it was a start tag without attributes.
+// endBr treats </br> as <br>.
 func (b *treeBuilder) endBr(tok *token) {
 	b.parseError("html/unexpected-end-tag", tok)
 	b.reconstructFormatting()
@@ -109,8 +110,8 @@ func (b *treeBuilder) endBr(tok *token) {
 	b.framesetOK = false
 }
 
-// anyOtherEndTag closes the element of that name, unless there is a special one
-// above it: the standard walks down the stack to find which comes first.
+// anyOtherEndTag closes the element with that name, unless there is a special element
+// above it. The standard walks down the stack to find which comes first.
 func (b *treeBuilder) anyOtherEndTag(tok *token) {
 	i := b.stack.lastHTML(tok.name)
 	if i == 0 || i < int(b.stack.current().special) {

@@ -140,8 +140,8 @@ func (b *treeBuilder) endForm(tok *token) {
 	b.stack.remove(i)
 }
 
-// formIndex returns where the form element pointer is on the stack. It is the
-// last form there: only in a template can there be more.
+// formIndex returns the index of node, the form element pointer, on the stack, or 0.
+// It can only be the last form there: forms nest in templates only.
 func (b *treeBuilder) formIndex(node dom.Node) int {
 	if i := b.stack.lastHTML(atom.Form); i != 0 && b.stack.open[i].node == node {
 		return i

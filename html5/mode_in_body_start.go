@@ -54,7 +54,7 @@ func (b *treeBuilder) inBodyStartTag(tok *token) (again bool) {
 	return false
 }
 
-// inBodyRareStartTag goes on with the tags that a page has few of.
+// inBodyRareStartTag is the part of inBodyStartTag for tags that are rare in pages.
 func (b *treeBuilder) inBodyRareStartTag(rule bodyRule, tok *token) (again bool) {
 	switch rule {
 	case preStartTag:
@@ -188,9 +188,9 @@ func (b *treeBuilder) startHeading(tok *token) {
 	b.insert(tok)
 }
 
-// startItem is for li, dd and dt. The standard looks down the stack for one that
-// is open, past elements that are not special and address, div and p; the stack
-// knows what that comes to.
+// startItem processes the start tags li, dd and dt. The standard looks down the stack
+// for an open one, past address, div, p and elements that are not special; here the
+// stack has noted what that walk would find.
 func (b *treeBuilder) startItem(tok *token) {
 	b.framesetOK = false
 	open := atom.Atom(0)

@@ -53,8 +53,8 @@ func (b *treeBuilder) insertLeadingSpace(tok *token) (more bool) {
 	return more
 }
 
-// inHeadStartTag processes a start tag in head. It is done unless the tag is not
-// for the head.
+// inHeadStartTag processes a start tag in head. done is false if the tag does not
+// belong in the head.
 func (b *treeBuilder) inHeadStartTag(tok *token) (again, done bool) {
 	switch tok.name {
 	case atom.Html:
@@ -87,8 +87,8 @@ func (b *treeBuilder) inHeadStartTag(tok *token) (again, done bool) {
 	return false, true
 }
 
-// insertRaw inserts an element whose contents are text, up to its end tag: the
-// generic raw text element parsing algorithm, and that for RCDATA,
+// insertRaw inserts an element whose contents are text, up to its end tag, by the
+// generic raw text or RCDATA element parsing algorithm,
 // https://html.spec.whatwg.org/multipage/parsing.html#generic-raw-text-element-parsing-algorithm.
 func (b *treeBuilder) insertRaw(tok *token, m contentModel) {
 	b.insert(tok)
@@ -98,9 +98,9 @@ func (b *treeBuilder) insertRaw(tok *token, m contentModel) {
 }
 
 // templateStartTag is https://html.spec.whatwg.org/multipage/parsing.html#parsing-main-inhead
-// for the start tag of a template. Declarative shadow roots, which have to be
-// asked for, and patches by its for attribute are not for a document without
-// scripts: neither does DOMParser know them.
+// for the start tag of a template. It knows neither declarative shadow roots nor
+// patches by the for attribute, like a browser's DOMParser: they have no use in a
+// document without scripts.
 func (b *treeBuilder) templateStartTag(tok *token) {
 	b.insertTemplate(tok)
 	b.pushMarker()
@@ -116,7 +116,7 @@ func (b *treeBuilder) insertTemplate(tok *token) {
 	b.push(n, atom.Template)
 }
 
-// templateEndTag is the same for its end tag.
+// templateEndTag is the same section for the end tag of a template.
 func (b *treeBuilder) templateEndTag(tok *token) {
 	i := b.stack.lastHTML(atom.Template)
 	if i == 0 {
@@ -131,7 +131,8 @@ func (b *treeBuilder) templateEndTag(tok *token) {
 	b.closeTemplate()
 }
 
-// closeTemplate undoes what the start tag of a template did besides inserting it.
+// closeTemplate undoes what the start tag of a template did, except for the
+// insertion of the element.
 func (b *treeBuilder) closeTemplate() {
 	b.clearToMarker()
 	b.templateModes = b.templateModes[:len(b.templateModes)-1]
@@ -228,7 +229,7 @@ func (b *treeBuilder) afterHead(tok *token) (again bool) {
 	return true
 }
 
-// lateInHead puts an element that comes behind the head into it.
+// lateInHead puts an element that comes after the head into the head.
 func (b *treeBuilder) lateInHead(tok *token) (again bool) {
 	b.parseError("html/unexpected-start-tag", tok)
 	at := len(b.stack.open)

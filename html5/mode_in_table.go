@@ -53,8 +53,8 @@ func (b *treeBuilder) fosterInBody(tok *token) (again bool) {
 	return again
 }
 
-// inTableStartTag processes a start tag in a table. It is done unless the tag is
-// for something that a table cannot hold.
+// inTableStartTag processes a start tag in a table. done is false if the tag is for
+// something that a table cannot hold, so that it must be foster parented.
 func (b *treeBuilder) inTableStartTag(tok *token) (again, done bool) {
 	switch tok.name {
 	case atom.Caption:
@@ -104,7 +104,7 @@ func (b *treeBuilder) inTableStartTag(tok *token) (again, done bool) {
 	return false, true
 }
 
-// formInTable makes a form that stays empty.
+// formInTable inserts a form and pops it at once, so that it stays empty.
 func (b *treeBuilder) formInTable(tok *token) {
 	b.parseError("html/unexpected-start-tag", tok)
 	inTemplate := b.stack.lastHTML(atom.Template) != 0
@@ -183,7 +183,7 @@ func (b *treeBuilder) inTableText(tok *token) (again bool) {
 	return true
 }
 
-// insertBlank inserts white space into a table, without the U+0000 in it.
+// insertBlank inserts white space into a table, and leaves out the U+0000 in it.
 func (b *treeBuilder) insertBlank(text pendingText) {
 	if text.nul {
 		if b.onlyNUL(text.data) {

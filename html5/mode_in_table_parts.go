@@ -31,7 +31,7 @@ func isTablePart(name atom.Atom) bool {
 	return false
 }
 
-// endCaption closes the caption if there is one.
+// endCaption closes the caption if one is open.
 func (b *treeBuilder) endCaption(tok *token) (closed bool) {
 	i := b.stack.lastHTML(atom.Caption)
 	if i == 0 || !b.stack.isInScope(i, inTableScope) {
@@ -56,7 +56,7 @@ func (b *treeBuilder) inColumnGroup(tok *token) (again bool) {
 	switch tok.kind {
 	case textToken:
 		if !b.isCurrent(atom.Colgroup) {
-			b.onlySpaces(tok) // each other character is ignored
+			b.onlySpaces(tok) // here each character that is not white space is ignored
 			return false
 		}
 		if !b.insertLeadingSpace(tok) {
@@ -156,8 +156,8 @@ func (b *treeBuilder) endTableBody(tok *token) {
 	b.mode = inTableMode
 }
 
-// closeTableBody closes the section of the table that is open, for what cannot
-// be in one.
+// closeTableBody closes the open section of the table, for a tag that cannot be in
+// one.
 func (b *treeBuilder) closeTableBody(tok *token) (again bool) {
 	if !b.stack.has(atom.Tbody, inTableScope) && !b.stack.has(atom.Thead, inTableScope) && !b.stack.has(atom.Tfoot, inTableScope) {
 		b.parseError("html/unexpected-tag-in-table-body", tok)
@@ -204,7 +204,7 @@ func (b *treeBuilder) inRow(tok *token) (again bool) {
 	return b.inTable(tok)
 }
 
-// endRow closes the row if there is one.
+// endRow closes the row if one is open.
 func (b *treeBuilder) endRow(tok *token) (closed bool) {
 	if !b.stack.has(atom.Tr, inTableScope) {
 		b.parseError("html/unexpected-tag-in-row", tok)

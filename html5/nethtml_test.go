@@ -15,8 +15,8 @@ import (
 	"golang.org/x/net/html"
 )
 
-// departures are what golang.org/x/net/html does otherwise than the standard
-// does today: pages with them are not compared.
+// departures match what golang.org/x/net/html reads differently from today's
+// standard. Pages that have it are not compared.
 var departures = regexp.MustCompile(`(?i)` + strings.Join([]string{
 	`<\?`,                        // no processing instructions
 	`select|option|optgroup`,     // the rules before 2025
@@ -30,8 +30,8 @@ var departures = regexp.MustCompile(`(?i)` + strings.Join([]string{
 }, "|"))
 
 // FuzzNetHTML compares with golang.org/x/net/html where that follows the standard.
-// In what is fuzzed, a byte that is not ASCII stands for a whole tag: so most pages
-// have some, and the tree builders something to do.
+// In the fuzzed input a byte that is not ASCII stands for a whole tag, so that most
+// pages have tags for the tree builders to work on.
 func FuzzNetHTML(f *testing.F) {
 	for _, page := range []string{
 		"<title>t</title><p class=a>x<b>y</p>z",

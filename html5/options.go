@@ -14,13 +14,14 @@ type Options struct {
 	ContentType string
 
 	// OverHTTP says that the page came over HTTP, or is to be read as if it had. It
-	// matters for a page that is not ASCII and whose encoding neither ContentType nor
-	// the page itself declares: such a page is windows-1252 then, as in Chromium.
-	// From anywhere else (a file, a string) it is UTF-8 if all of its bytes are. Both
-	// are a guess, of which a problem tells: html/encoding-guessed.
+	// matters only if the page is not ASCII, and neither ContentType nor the page
+	// declares an encoding. With OverHTTP such a page is read as windows-1252, as in
+	// Chromium. Without it (for a file or a string) the page is read as UTF-8 if it
+	// is valid UTF-8. Both are guesses, which the problem html/encoding-guessed
+	// reports.
 	OverHTTP bool
 
-	// ContentLanguage is that of the Content-Language header.
+	// ContentLanguage is the value of the Content-Language header.
 	ContentLanguage string
 
 	// Scripting is the scripting flag: with it, the contents of noscript are text.
@@ -28,42 +29,44 @@ type Options struct {
 
 	// ParseErrors adds the parse errors to the problems of the document:
 	// https://html.spec.whatwg.org/multipage/parsing.html#parse-errors. The rule is
-	// the name of the standard after "html/"; tree construction, for which it has
-	// none, adds a few of its own.
+	// "html/" and the standard's name of the error. For errors of tree construction,
+	// which the standard does not name, this package has a few names of its own.
 	ParseErrors bool
 
-	// MaxProblems is how many problems of one rule are kept, of which the last
-	// tells how many more there are: [dom.DefaultMaxProblems].
+	// MaxProblems is how many problems of one rule are kept; the last of them says
+	// how many more there are. The default is [dom.DefaultMaxProblems].
 	MaxProblems int
 
-	// What follows bounds the input, by the rule of [dom.Bound]. If a page has more
-	// than that, the error is a [*dom.LimitError], except for MaxDepth, which is
-	// told by a problem.
+	// The limits that follow bound the input, by the rule of [dom.Bound]. If a page
+	// exceeds one, the error is a [*dom.LimitError], except for MaxDepth, for which
+	// there is a problem.
 
-	// MaxInput is how many bytes of a page are read, before they are decoded:
-	// 268,435,456 (256 MiB).
+	// MaxInput is how many bytes of a page are read, counted before decoding. The
+	// default is 268,435,456 (256 MiB).
 	MaxInput int
 
-	// MaxDepth is how many elements an element can be inside of: 512, as in Blink.
-	// One that would be inside of more becomes a sibling of its parent. A node that
-	// nothing can be inside of, such as an img or a comment, can be one deeper.
+	// MaxDepth is how deep elements nest: an element has at most that many
+	// ancestors. The default is 512, as in Blink. An element that would have more
+	// becomes a sibling of its parent. A node that cannot have children, such as an
+	// img or a comment, can be one level deeper.
 	MaxDepth int
 
-	// MaxNodes is how many nodes a tree has: 65,536 and one for every two bytes of
-	// the page, at most 4,194,304. That is more than a page has tags and texts, but
-	// a page can ask for formatting elements and options to be repeated. A text that
-	// is not in one piece in the source counts for each of its pieces.
+	// MaxNodes is how many nodes a tree has. The default is 65,536 and one for every
+	// two bytes of the page, at most 4,194,304. The tags and texts of a page need
+	// less, but a page can ask for formatting elements and options to be repeated.
+	// A text that is in several pieces in the source counts once for each piece.
 	MaxNodes int
 
-	// MaxAttributes is how many attributes a tree has, by the same rule, at most
-	// 8,388,608. Elements that are repeated share theirs.
+	// MaxAttributes is how many attributes a tree has. The default is that of
+	// MaxNodes, but at most 8,388,608. Repeated elements share their attributes,
+	// which count once.
 	MaxAttributes int
 }
 
 func (o *Options) maxInput() int { return dom.Bound(o.MaxInput, 256<<20) }
 func (o *Options) maxDepth() int { return dom.Bound(o.MaxDepth, 512) }
 
-// The limits of a tree whose source has so many bytes.
+// maxNodes and maxAttributes return the limits for a source of size bytes.
 func (o *Options) maxNodes(size int) int { return dom.Bound(o.MaxNodes, proportional(size, 1<<22)) }
 func (o *Options) maxAttributes(size int) int {
 	return dom.Bound(o.MaxAttributes, proportional(size, 1<<23))

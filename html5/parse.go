@@ -11,15 +11,15 @@ import (
 	"github.com/itemscope/itemscope/internal/encoding"
 )
 
-// Parse reads a page. Whatever the bytes of an HTML page are there is a tree for
-// it: an error is that of r, or that of a limit ([*dom.LimitError]), or joins what
-// ended the reading and what ended the parsing, and comes with the tree so far. A
-// page that is not HTML is not read, and has an empty tree ([*NotHTMLError]).
+// Parse reads a page. Any bytes of an HTML page make a tree. The error is nil, the
+// error of r, the [*dom.LimitError] of a limit that was hit, or joins both; the tree
+// then has what was parsed before. A page that is not HTML is not parsed: the error
+// is a [*NotHTMLError], and the tree is empty.
 //
-// What was read otherwise than the page says is among the problems of the
-// document: html/xhtml for XHTML that is read as HTML, html/depth-limit and
-// html/formatting-limit for elements that are not nested as they are written, at
-// the first of them.
+// Where the tree differs from what the page says, the document has a problem:
+// html/xhtml for XHTML that is read as HTML, html/depth-limit and
+// html/formatting-limit for the first element that is not nested as it is written
+// because of a limit.
 func Parse(r io.Reader, o Options) (*dom.Document, error) {
 	d := new(dom.Document)
 	return d, new(Parser).Parse(d, r, o)
@@ -31,10 +31,10 @@ func ParseBytes(page []byte, o Options) (*dom.Document, error) {
 	return d, new(Parser).ParseBytes(d, page, o)
 }
 
-// ParseFragment reads what stands, or is to stand, inside an element, by
+// ParseFragment reads HTML that belongs inside an element, the context, by
 // https://html.spec.whatwg.org/multipage/parsing.html#parsing-html-fragments.
-// The root of the document is a fragment. The encoding is that of o.ContentType,
-// or UTF-8.
+// The root of the document is a fragment. The encoding is the one that
+// o.ContentType names, or UTF-8.
 func ParseFragment(r io.Reader, context Context, o Options) (*dom.Document, error) {
 	d := new(dom.Document)
 	return d, new(Parser).ParseFragment(d, r, context, o)
@@ -46,34 +46,36 @@ type Context struct {
 	Name      string        // its local name; "body" if it is empty
 }
 
-// A Parser parses one page after another and keeps its memory, as a
-// [dom.Document] that is used again does: a page that is no larger than one
-// before it costs next to no allocations. The zero Parser is ready. It must not
-// be copied, nor used by two goroutines at once.
+// A Parser parses one page after another and keeps its memory. If the
+// [dom.Document] is used again too, a page that is not larger than an earlier one
+// costs almost no allocations. The zero Parser is ready to use. It must not be
+// copied, nor used by two goroutines at once.
 type Parser struct {
 	b     treeBuilder
 	input []byte
 }
 
-// Parse is [Parse] into d, which is emptied before.
+// Parse is the function [Parse] with d for the result, which is emptied first.
 func (p *Parser) Parse(d *dom.Document, r io.Reader, o Options) error {
 	page, err := p.read(r, o.maxInput())
 	return join(err, p.parse(d, page, o))
 }
 
-// ParseBytes is [ParseBytes] into d, which is emptied before.
+// ParseBytes is the function [ParseBytes] with d for the result, which is emptied
+// first.
 func (p *Parser) ParseBytes(d *dom.Document, page []byte, o Options) error {
 	page, err := cut(page, o.maxInput())
 	return join(err, p.parse(d, page, o))
 }
 
-// ParseFragment is [ParseFragment] into d, which is emptied before.
+// ParseFragment is the function [ParseFragment] with d for the result, which is
+// emptied first.
 func (p *Parser) ParseFragment(d *dom.Document, r io.Reader, context Context, o Options) error {
 	page, err := p.read(r, o.maxInput())
 	return join(err, p.parseFragment(d, page, context, o))
 }
 
-// join is [errors.Join], but one error stays as it is.
+// join is [errors.Join], except that a single error is returned as it is.
 func join(reading, parsing error) error {
 	switch {
 	case reading == nil:
@@ -199,9 +201,9 @@ func (p *Parser) finish() {
 	b.dom.Finish()
 }
 
-// startFragment sets what the context element of a fragment decides. The root of
-// the stack of open elements is the fragment itself in the place of the html
-// element whose children would be the result.
+// startFragment sets the state that depends on the context element of a fragment.
+// The first element on the stack of open elements is the fragment itself; in the
+// standard it is an html element, whose children are the result.
 func (b *treeBuilder) startFragment(context Context) {
 	name, ns := context.Name, context.Namespace
 	if name == "" {
@@ -244,6 +246,6 @@ func (b *treeBuilder) startContext(name atom.Atom) {
 	case atom.Template:
 		b.templateModes = append(b.templateModes, inTemplateMode)
 	case atom.Form:
-		b.form = b.document // for the context element, which is in no tree
+		b.form = b.document // stands for the context element, which is not in the tree
 	}
 }

@@ -30,7 +30,7 @@ func parse(t *testing.T, page string, o html5.Options) *dom.Document {
 
 func render(d *dom.Document) string { return d.OuterHTML(d.Root()) }
 
-// places writes for each node where it is in the source, by what is there.
+// places writes for each node the part of the source that it comes from.
 func places(d *dom.Document) (lines []string) {
 	for i := 1; i < d.Len(); i++ {
 		n := d.Node(i)
@@ -63,7 +63,7 @@ func TestPlaces(t *testing.T) {
 			"<html a><head></head><body b>x</body><p>y</html>z",
 			[]string{"", "html: <html a> … </html> [a=]", "head: <head> … </head>", "body: <body b> … </body> [b=]", "x", "p: <p> … ", "y</html>z"},
 		},
-		{ // The i is made anew, where its start tag is no other.
+		{ // The second i is made from the start tag of the first.
 			"<body><b>1<i>2</b>3</i>",
 			[]string{"", "html:  … ", "head:  … ", "body: <body> … ", "b: <b> … </b>", "1", "i: <i> … ", "2", "i: <i> … </i>", "3"},
 		},
@@ -146,7 +146,7 @@ func TestLimits(t *testing.T) {
 	}
 }
 
-// What ended the reading does not keep what ended the parsing from being told.
+// If both the reading and the parsing end early, the error reports both.
 func TestTwoErrors(t *testing.T) {
 	page := strings.Repeat("<p>", 100)
 	broken := errors.New("broken")
@@ -171,7 +171,7 @@ func TestTwoErrors(t *testing.T) {
 	}
 }
 
-// What nests deeper than the limit is put beside its parent, as Blink does.
+// Elements that nest deeper than the limit are put beside their parents, as in Blink.
 func TestMaxDepth(t *testing.T) {
 	page := "<body>" + strings.Repeat("<div>", 1000) + "x"
 	for _, tt := range []struct{ option, want int }{{0, 513}, {10, 11}, {100_000, 1002}, {-1, 1002}} {
@@ -197,8 +197,8 @@ func TestMaxDepth(t *testing.T) {
 	}
 }
 
-// What nothing can be inside of is one deeper: these are Blink's trees, of a
-// smaller limit.
+// Nodes that cannot have children may be one level deeper than the limit. The trees
+// are those that Blink makes, with a smaller limit.
 func TestMaxDepthOfLeaves(t *testing.T) {
 	for page, want := range map[string]string{
 		"<div><div><img><!--c--><?p i?></br><p>x<img><!--d-->": `<div><div><img><!--c--><?p i?><br></div><p>x</p><img><!--d--></div>`,
@@ -257,7 +257,8 @@ func TestEncoding(t *testing.T) {
 	}
 }
 
-// A page that does not tell its encoding, and how it came, decide what it is.
+// The encoding of a page that declares none depends on its bytes and on whether it
+// came over HTTP.
 func TestGuessedEncoding(t *testing.T) {
 	far := strings.Repeat(" ", 2000)
 	for _, tt := range []struct {
@@ -321,7 +322,7 @@ func TestContentLanguage(t *testing.T) {
 	}
 }
 
-// The problems of a page are those of its document, and outlast it.
+// The problems of a page stay as they are when its document is used again.
 func TestProblems(t *testing.T) {
 	var p html5.Parser
 	var d dom.Document
@@ -341,7 +342,7 @@ func TestProblems(t *testing.T) {
 	}
 }
 
-// Of a rule that is broken again and again, a page has so many problems.
+// Of a rule that is broken again and again, only MaxProblems problems are kept.
 func TestMaxProblems(t *testing.T) {
 	page := strings.Repeat("</b>\n&x;", 1000)
 	for _, tt := range []struct{ option, kept, more int }{{0, 100, 900}, {7, 7, 993}, {-1, 1000, 0}} {
@@ -425,8 +426,8 @@ func TestRender(t *testing.T) {
 	}
 }
 
-// An element that is on the list of active formatting elements before its last
-// marker is on the list: the second step of the adoption agency leaves it open.
+// An element before the last marker still is on the list of active formatting
+// elements, so that step 2 of the adoption agency leaves it open.
 func TestElementsBeforeMarker(t *testing.T) {
 	for page, want := range map[string]string{
 		"<b><table><td><b><object></td></table></b>X":     "<b><table><tbody><tr><td><b><object></object></b></td></tr></tbody></table>X</b>",

@@ -15,8 +15,8 @@ import (
 	"github.com/itemscope/itemscope/microsyntax"
 )
 
-// positions holds that what is at a place in the source is what the tree has
-// there. It decodes the source itself, by other means than package dom.
+// positions checks that the source at the place of each node says what the node has.
+// It decodes the source itself, independently of package dom.
 type positions struct {
 	*testing.T
 	*dom.Document
@@ -109,8 +109,9 @@ func (p positions) attribute(n dom.Node, a dom.Attr) {
 	}
 }
 
-// textNode checks a text, whose parts are in their order. In some elements
-// references are not decoded, and U+0000 is replaced, or left out.
+// textNode checks that the parts of a text are in order, and that they can stand for
+// its data. How they are decoded depends on the element: references may stay as they
+// are, and U+0000 may be replaced or left out.
 func (p positions) textNode(n dom.Node) {
 	behind := uint32(0)
 	prefixes := map[string]bool{"": true}
@@ -134,7 +135,7 @@ func (p positions) textNode(n dom.Node) {
 	}
 }
 
-// readings yields what a part of a text can stand for.
+// readings yields everything that a part of a text can stand for.
 func readings(source string) iter.Seq[string] {
 	return func(yield func(string) bool) {
 		raw := normal(source)
@@ -146,7 +147,7 @@ func readings(source string) iter.Seq[string] {
 	}
 }
 
-// checkLines holds lines and columns against what counting from the start of the
+// checkLines compares lines and columns with what counting from the start of the
 // source gives.
 func checkLines(t *testing.T, d *dom.Document, text string) {
 	t.Helper()
@@ -164,7 +165,7 @@ func checkLines(t *testing.T, d *dom.Document, text string) {
 	}
 }
 
-// source returns what the offsets of a document count.
+// source returns the decoded source of a document, which its offsets refer to.
 func source(d *dom.Document, page []byte) string {
 	e, _ := encoding.Get(d.Encoding())
 	return string(e.AppendUTF8(nil, page))
@@ -186,8 +187,8 @@ func TestPositionsOfCorpus(t *testing.T) {
 	}
 }
 
-// The same page is read in many encodings, found in many ways: offsets are those
-// of what is decoded, whatever the bytes.
+// The same page in many encodings, declared in many ways: offsets always count the
+// decoded source.
 func TestPositionsInEncodings(t *testing.T) {
 	const page = "<!DOCTYPE html>\r\n<p title='\u00E9 &lt;\r\n'>\u00E9<b>\u0416 x</b>\r&amp;<i>y"
 	late := strings.Repeat(" ", prescanLength)

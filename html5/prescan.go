@@ -24,8 +24,8 @@ func prescan(page []byte) (encoding.Encoding, bool) {
 	return xmlEncoding(page)
 }
 
-// A prescanner is the state of the prescan. Having run out of bytes is a pos
-// beyond the last.
+// A prescanner is the state of the prescan. When the bytes have run out, pos is
+// beyond the last one.
 type prescanner struct {
 	page []byte
 	pos  int
@@ -38,7 +38,7 @@ func (s *prescanner) run() (encoding.Encoding, bool) {
 		rest := s.page[s.pos:]
 		switch {
 		case bytes.HasPrefix(rest, []byte("<!--")):
-			// The two hyphens before the end can be those of the start.
+			// The two hyphens of <!-- can also be those of -->, as in <!-->.
 			s.pos += len("<!")
 			if s.advanceTo("-->") {
 				s.pos += len("--")
@@ -119,7 +119,7 @@ func (s *prescanner) meta() (encoding.Encoding, bool) {
 		case !seenContent && microsyntax.EqualASCIIFold(name, "content"):
 			seenContent = true
 			// The charset is "still set to null" unless a charset attribute came
-			// first, which sets it to failure if to nothing else.
+			// first, since that sets it to an encoding or to failure.
 			if e, ok := extractEncoding(value); ok && !seenCharset {
 				charset, needPragma, mayReturn = e, true, true
 			}

@@ -36,7 +36,7 @@ func TestPrescan(t *testing.T) {
 		{"<meta charset='utf-8", ""},
 		{"<meta charset='utf-8'", ""},
 		{"<meta charset=utf-8 ", ""},
-		// Encodings that cannot be.
+		// Encodings that are replaced by others.
 		{"<meta charset=utf-16>", "utf-8"},
 		{"<meta charset=utf-16be>", "utf-8"},
 		{"<meta charset=x-user-defined>", "windows-1252"},

@@ -8,9 +8,9 @@ import (
 	"github.com/itemscope/itemscope/microsyntax"
 )
 
-// The public identifiers that put a document into quirks mode: exactly these,
-// those with these prefixes, and those with these when no system identifier
-// follows. All are compared without regard to case.
+// The public identifiers that put a document into quirks mode: these identifiers,
+// identifiers with these prefixes, and identifiers with these prefixes if there is
+// no system identifier. All are compared without regard to case.
 // https://html.spec.whatwg.org/multipage/parsing.html#the-initial-insertion-mode
 var (
 	quirksPublicIDs = []string{
@@ -79,7 +79,8 @@ var (
 		"-//w3c//dtd xhtml 1.0 frameset//",
 		"-//w3c//dtd xhtml 1.0 transitional//",
 	}
-	// With a system identifier these are limited quirks, without one quirks.
+	// With a system identifier these mean limited-quirks mode, without one quirks
+	// mode.
 	html401Prefixes = []string{
 		"-//w3c//dtd html 4.01 frameset//",
 		"-//w3c//dtd html 4.01 transitional//",

@@ -10,10 +10,10 @@ import (
 	"github.com/itemscope/itemscope/internal/treedump"
 )
 
-// survives tells whether a tree is one that the standard lets come out of its
-// serialization again. "It is possible that the output of this algorithm, if
-// parsed with an HTML parser, will not return the original tree structure":
-// elements that the parser moves or closes, and carriage returns, do not.
+// survives tells whether parsing the serialization of a tree must give the same tree
+// again. "It is possible that the output of this algorithm, if parsed with an HTML
+// parser, will not return the original tree structure": so it is for trees with
+// elements that the parser moves or closes, or with carriage returns.
 func survives(d *dom.Document) bool {
 	for i := 1; i < d.Len(); i++ {
 		n := d.Node(i)

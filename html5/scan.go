@@ -6,13 +6,13 @@ import (
 	"math/bits"
 )
 
-// scanLimit is how many bytes are looked at eight at a time before bytes.IndexByte
-// is asked, which is faster but costs more to call.
+// scanLimit is how many bytes are scanned eight at a time before bytes.IndexByte is
+// called, which is faster over long texts but costs more to call.
 const scanLimit = 64
 
 // find returns the index of the first stop in src from i on, or len(src), and
-// whether there is an ampersand before it. One that follows a stop of ' at once
-// may be taken for one before it, which costs a decoding and changes nothing.
+// whether there is an ampersand before it. If stop is ', an ampersand right after it
+// may be reported too; the value is then decoded needlessly, with the same result.
 func find(src []byte, i int, stop byte) (end int, ampersand bool) {
 	const ones = 0x0101010101010101
 	stops := uint64(stop) * ones
@@ -39,8 +39,8 @@ func find(src []byte, i int, stop byte) (end int, ampersand bool) {
 	return i, ampersand
 }
 
-// zeroBytes returns a word in which the lowest bit that is set is the highest of
-// the first byte that is zero in word.
+// zeroBytes finds the first zero byte of word: the lowest bit set in the result is
+// the highest bit of that byte. Higher bits are not reliable.
 func zeroBytes(word uint64) uint64 {
 	const ones, highs = 0x0101010101010101, 0x8080808080808080
 	return (word - ones) &^ word & highs

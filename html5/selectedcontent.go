@@ -8,15 +8,15 @@ import (
 	"github.com/itemscope/itemscope/microsyntax"
 )
 
-// openSelect is a select element on the stack of open elements, with what is to
-// be known of it to fill its selectedcontent element,
+// openSelect is a select element on the stack of open elements, with what is needed
+// to fill its selectedcontent element,
 // https://html.spec.whatwg.org/multipage/form-elements.html#the-selectedcontent-element.
 type openSelect struct {
 	node     dom.Node
 	multiple bool     // there is nothing to fill
 	box      bool     // its display size is 1: some option is always selected
 	content  dom.Node // the first selectedcontent element in it
-	disabled bool     // content is
+	disabled bool     // content is disabled
 	selected dom.Node // the option that is selected so far
 }
 
@@ -95,8 +95,8 @@ func (b *treeBuilder) popped(e *openElement) {
 	}
 }
 
-// cloneChildren appends clones of all that is in from to to, until the tree is
-// full: a clone may be of clones, so that what a page asks for doubles with each.
+// cloneChildren appends clones of everything inside from to to, until the tree is
+// full: clones can be cloned again, so that a page can double the tree many times.
 func (b *treeBuilder) cloneChildren(from, to dom.Node) {
 	type pair struct{ from, to dom.Node }
 	todo := []pair{{from, to}}

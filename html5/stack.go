@@ -11,27 +11,27 @@ import (
 // stack is the stack of open elements,
 // https://html.spec.whatwg.org/multipage/parsing.html#the-stack-of-open-elements.
 //
-// The standard walks down the stack at nearly every tag, to find an element of
-// some name before an element of some set. A page can make such walks as long as
-// it is itself. Here none is needed: each element knows the next one of its name
-// below it and the next one of a few sets, and last and the scopes know the
-// uppermost ones. Where an element is on the stack is its index; index 0 is
-// nothing.
+// The standard walks down the stack at nearly every tag, to find an element with
+// some name before an element of some set. A page can make such walks as long as the
+// page itself. Here no walk is needed: each element has noted the next one below it
+// with its name, and the next one of a few sets; last and scopes have the uppermost
+// ones. Elements are referred to by their index on the stack; index 0 stands for no
+// element.
 //
 // An element taken out of the middle, as the adoption agency does, leaves an
 // empty entry behind, so that the indices of those above stay what they are.
 type stack struct {
 	open   []openElement
-	source *tokenizer // whose place tells how much the stack may grow
+	source *tokenizer // its position is used to estimate how much the stack will grow
 
-	// last is the index of the uppermost element for each name: of HTML elements
-	// at twice the atom, of others at the place behind it.
+	// last is the index of the uppermost element for each name: for HTML elements at
+	// twice the atom, for others at twice the atom plus one.
 	last []uint32
 
 	// scopes are the indices of the elements that end a scope of each kind.
 	scopes [scopeKinds][]uint32
 
-	empty     int // how many entries are
+	empty     int // how many entries are empty
 	notToStay int // how many elements are not among mayBeOpen
 }
 
@@ -40,15 +40,15 @@ type openElement struct {
 	node  dom.Node
 	name  atom.Atom
 	key   uint32 // where its name is in stack.last
-	below uint32 // the next element of that name below, or 0
-	above uint32 // and above
+	below uint32 // the next element with that name below this one, or 0
+	above uint32 // the next element with that name above this one, or 0
 	flags elementFlags
 
 	special uint32 // the uppermost special element from here down
 	html    uint32 // the uppermost HTML element from here down
 
-	// mode is the insertion mode that the elements from here down ask for when
-	// it is reset.
+	// mode is what the elements from here down give when the insertion mode is
+	// reset: see resetMode.
 	mode insertionMode
 	// item is the uppermost special element from here down that is not an
 	// address, div or p, if it is an li, dd or dt.
@@ -90,7 +90,7 @@ func (s *stack) reset() {
 	if s.last == nil {
 		s.last = make([]uint32, 2*(atom.Known+1))
 	}
-	s.last = s.last[:2*(atom.Known+1)] // of a page of many names no more is kept
+	s.last = s.last[:2*(atom.Known+1)] // so that a page with many names does not slow down the next
 	clear(s.last)
 	for i := range s.scopes {
 		s.scopes[i] = s.scopes[i][:0]
@@ -170,7 +170,7 @@ func (s *stack) pop() {
 	}
 }
 
-// unlink takes an element out of all that is known of the stack as a whole.
+// unlink takes an element out of last, the scopes and the counts of the stack.
 func (s *stack) unlink(e *openElement) {
 	if e.above == 0 {
 		s.last[e.key] = e.below
@@ -192,8 +192,8 @@ func (s *stack) unlink(e *openElement) {
 	}
 }
 
-// remove takes the element at index i off the stack, which if it is not the
-// current node must not end a scope.
+// remove takes the element at index i off the stack. An element that ends a scope
+// can only be removed if it is the current node.
 func (s *stack) remove(i int) {
 	if i == s.top() {
 		s.pop()
@@ -205,9 +205,8 @@ func (s *stack) remove(i int) {
 	s.settle(i)
 }
 
-// settle brings what elements know of those below them up to date, from index i
-// up to where it was right already. What a page can make of this is linear: an
-// element is taken from below others once.
+// settle brings up to date what elements have noted about those below them, from
+// index i up to the first element for which nothing changes.
 func (s *stack) settle(i int) {
 	for ; i < len(s.open); i++ {
 		e := &s.open[i]
@@ -219,7 +218,7 @@ func (s *stack) settle(i int) {
 	}
 }
 
-// inherit sets what e, which is at index i, knows of the stack from itself down.
+// inherit sets what e, which is at index i, notes about the stack from itself down.
 func (s *stack) inherit(e *openElement, i int) {
 	below := &s.open[i-1]
 	e.special, e.html, e.mode, e.item = below.special, below.html, below.mode, below.item
@@ -237,8 +236,9 @@ func (s *stack) inherit(e *openElement, i int) {
 	}
 }
 
-// under returns the index of the element immediately below the one at i in the
-// stack as it is drawn here: above it, in the words of the standard.
+// under returns the index of the element immediately below the one at i. Here the
+// stack grows upwards, so that the current node is at the top; in the words of the
+// standard the element is immediately above the one at i.
 func (s *stack) under(i int) int {
 	for i--; s.open[i].flags&removed != 0; i-- {
 	}
@@ -275,16 +275,15 @@ func (s *stack) isInScope(i int, kind scopeKind) bool {
 	return len(ends) == 0 || i >= int(ends[len(ends)-1])
 }
 
-// replace puts another node in the place of the one at index i, of the same
-// name.
+// replace puts node in the place of the node at index i, which has the same name.
 func (s *stack) replace(i int, node dom.Node) { s.open[i].node = node }
 
-// lift takes the element at index from, puts it, as node, immediately above the
-// special element at index under, and moves all that is between down by one: so
-// the indices of the elements above stay what they are. No element of these may
-// end a scope other than those of list items and buttons. For these two scopes
-// s.scopes is now off by one for the element at under; but they are only asked
-// for li and p, and what is now at the index is no such element.
+// lift takes the element at index from off the stack, puts node in its stead
+// immediately above the special element at index under, and moves the elements
+// between down by one, so that the indices above do not change. None of the moved
+// elements may end a scope other than the list item and button scopes. For these two
+// scopes s.scopes is then off by one for the element at under. That is harmless: they
+// are only asked for li and p, and what is now at that index is neither.
 func (s *stack) lift(from, under int, node dom.Node) {
 	e := s.open[from]
 	s.unlink(&s.open[from])
@@ -298,7 +297,7 @@ func (s *stack) lift(from, under int, node dom.Node) {
 	s.settle(under + 1)
 }
 
-// shifted brings up to date what the stack knows of the element at index i,
+// shifted brings up to date what the stack has noted about the element at index i,
 // which was at i+1.
 func (s *stack) shifted(i int) {
 	e := &s.open[i]
@@ -316,8 +315,8 @@ func (s *stack) shifted(i int) {
 	}
 }
 
-// relink makes the element at index i known to those of its name. Its links are
-// those it had further down.
+// relink puts the element at index i back among the elements with its name. It still
+// has the links from its old place further down.
 func (s *stack) relink(i int) {
 	e := &s.open[i]
 	for e.above != 0 && int(e.above) < i {

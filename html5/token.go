@@ -19,8 +19,8 @@ const (
 	processingInstructionToken
 )
 
-// A token is what the tokenizer hands to the tree builder. There is one, which
-// is used again and again.
+// A token is what the tokenizer passes to the tree builder. There is only one, which
+// is used again for each token of the page.
 //
 // A token holds no text: where it stands in the source is enough, together with
 // what is still to be done to it.
@@ -33,8 +33,8 @@ type token struct {
 	name         atom.Atom
 	attrs        []attribute
 
-	// Of a text: the characters include U+0000, which means something else in
-	// each insertion mode. Where the tokenizer replaces it, raw says RawNUL.
+	// Of a text: it has U+0000, which each insertion mode treats in its own way. If
+	// the standard's tokenizer replaces them, raw has RawNUL instead.
 	nul bool
 
 	raw  dom.Raw  // of data
@@ -48,8 +48,8 @@ type token struct {
 // adjusts it for an element of SVG or MathML.
 type attribute = dom.SourceAttr
 
-// A doctype is a DOCTYPE token. What is missing is empty: the two are told apart
-// nowhere but by hasPublicID and hasSystemID.
+// A doctype is a DOCTYPE token. A missing identifier is empty; only hasPublicID and
+// hasSystemID tell it from one that is written as empty.
 type doctype struct {
 	dom.Doctype
 	hasName, hasPublicID, hasSystemID bool

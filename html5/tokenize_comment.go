@@ -33,8 +33,8 @@ func (t *tokenizer) markupDeclarationOpenState() bool {
 // commentStartState reads the comment whose data starts at i.
 // https://html.spec.whatwg.org/multipage/parsing.html#comment-start-state
 //
-// It ends with --> or --!>, or where the source does; right at its start > and
-// -> end it too.
+// The comment ends with --> or --!>, or at the end of the source. Right at its start
+// > and -> end it, too.
 func (t *tokenizer) commentStartState(i int) bool {
 	start := i
 	rest := t.src[start:]
@@ -62,8 +62,8 @@ func (t *tokenizer) commentStartState(i int) bool {
 	}
 }
 
-// commentAtEOF makes the comment that goes on to the end of the source. What may
-// have been the start of its end is no part of it.
+// commentAtEOF makes a comment that goes on to the end of the source. If the source
+// ends in the beginning of a --> or --!>, that is not part of its data.
 func (t *tokenizer) commentAtEOF(start int) bool {
 	t.errors.add("html/eof-in-comment", len(t.src))
 	data := t.src[start:]
@@ -76,8 +76,8 @@ func (t *tokenizer) commentAtEOF(start int) bool {
 	return t.comment(start, start+len(data), len(t.src))
 }
 
-// comment makes a comment token that goes on to behind, and whose data is from
-// start to end.
+// comment makes a comment token with the data from start to end. The token ends at
+// behind, after the delimiter.
 func (t *tokenizer) comment(start, end, behind int) bool {
 	tok := &t.tok
 	tok.kind = commentToken

@@ -43,8 +43,8 @@ func (d *doctypeReader) skipSpace() (skipped bool) {
 	return skipped
 }
 
-// more takes the >, or notes that the source ended before. It tells whether
-// there is neither.
+// more takes the >, or notes that the source ended before it. It returns true if the
+// doctype goes on.
 func (d *doctypeReader) more() bool {
 	if d.atEnd() {
 		d.quirks("html/eof-in-doctype")
@@ -57,8 +57,7 @@ func (d *doctypeReader) more() bool {
 	return true
 }
 
-// read goes through the states in the order in which a DOCTYPE that is right
-// meets them.
+// read goes through the states in the order in which a correct DOCTYPE meets them.
 func (d *doctypeReader) read() {
 	if !d.skipSpace() && !d.atEnd() && d.t.src[d.i] != '>' {
 		d.t.errors.add("html/missing-whitespace-before-doctype-name", d.i)

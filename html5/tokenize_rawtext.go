@@ -7,7 +7,7 @@ import (
 	"github.com/itemscope/itemscope/dom/atom"
 )
 
-// rawState reads text up to the appropriate end tag, or that tag. With
+// rawState reads text up to the appropriate end tag, or the tag itself. With
 // RawReferences it is
 // https://html.spec.whatwg.org/multipage/parsing.html#rcdata-state, else
 // https://html.spec.whatwg.org/multipage/parsing.html#rawtext-state.

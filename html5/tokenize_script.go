@@ -2,7 +2,7 @@ package html5
 
 import "bytes"
 
-// scriptDataState reads the text of a script up to its end tag, or that tag.
+// scriptDataState reads the text of a script up to its end tag, or the tag itself.
 // https://html.spec.whatwg.org/multipage/parsing.html#script-data-state
 func (t *tokenizer) scriptDataState() bool {
 	start := t.pos
@@ -14,8 +14,8 @@ func (t *tokenizer) scriptDataState() bool {
 	return t.endTagAt(i)
 }
 
-// scriptEnd returns where the text of the script from i ends: at its end tag, or
-// with the source.
+// scriptEnd returns where the text of the script from i ends: at its end tag, or at
+// the end of the source.
 //
 // A comment in it, from <!-- to -->, hides end tags if there is a start tag of a
 // script before them: it is then double escaped.

@@ -9,14 +9,14 @@ import (
 	"github.com/itemscope/itemscope/microsyntax"
 )
 
-// What a byte means in a name.
+// The flags of a byte in nameBytes: what it means in a name or an unquoted value.
 const (
 	endsTagName  = 1 << iota // white space, / and >
 	endsAttrName             // these and =
 	endsUnquoted             // white space and >
 	tagSpace                 // white space
 	changesName              // an upper case letter or U+0000: the name is not as it is written
-	oddInName                // " ' and <, an error in the name of an attribute
+	oddInName                // " ' and <: an error in the name of an attribute
 )
 
 var nameBytes = func() (table [256]uint8) {
@@ -102,8 +102,8 @@ func (t *tokenizer) tagNameState(i int) (end int, name atom.Atom) {
 	return end, t.name(i, end, met)
 }
 
-// nameEnd returns where the name from i on ends: before the first byte that ends
-// it, which ends says. met says what bytes are in it.
+// nameEnd returns where the name from i on ends: before the first byte with one of
+// the flags ends. met has the flags of all bytes in the name.
 func nameEnd(src []byte, i int, ends uint8) (end int, met uint8) {
 	for i+8 <= len(src) {
 		letters := lowerCaseLetters(binary.LittleEndian.Uint64(src[i:]))
@@ -123,8 +123,8 @@ func nameEnd(src []byte, i int, ends uint8) (end int, met uint8) {
 	return i, met
 }
 
-// name returns the atom of the name from start to end. met says what bytes are
-// in it.
+// name returns the atom of the name from start to end. met has the flags of all
+// bytes in the name.
 func (t *tokenizer) name(start, end int, met uint8) atom.Atom {
 	if met&changesName != 0 {
 		return t.changedName(start, end)
@@ -135,7 +135,7 @@ func (t *tokenizer) name(start, end int, met uint8) atom.Atom {
 	return t.intern(t.src[start:end])
 }
 
-// changedName is name for one that is not what is written.
+// changedName is name for a name that has to be changed: see changeName.
 func (t *tokenizer) changedName(start, end int) atom.Atom {
 	name := t.changeName(start, t.src[start:end])
 	if a := atom.Lookup(name); a != 0 {
@@ -161,8 +161,8 @@ func (t *tokenizer) changeName(start int, name []byte) []byte {
 	return t.scratch
 }
 
-// attributes reads the rest of a tag, from behind its name, and returns where it
-// ends. If the source ends before, it takes all of it and returns -1.
+// attributes reads the rest of a tag after its name, and returns where the tag ends.
+// If the source ends before that, it takes the rest of the source and returns -1.
 // https://html.spec.whatwg.org/multipage/parsing.html#before-attribute-name-state
 func (t *tokenizer) attributes(i int) int {
 	src := t.src
@@ -303,7 +303,8 @@ func (t *tokenizer) setValue(a *attribute, start, end int, references bool) {
 	}
 }
 
-// examineValue looks for what most pages do not have.
+// examineValue sets the flags of a value for the characters that are to be decoded,
+// and notes its errors.
 func (t *tokenizer) examineValue(a *attribute, start, end int) {
 	if t.hasCR && bytes.IndexByte(t.src[start:end], '\r') >= 0 {
 		a.Raw |= dom.RawCR

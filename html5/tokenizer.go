@@ -11,15 +11,14 @@ import (
 // A tokenizer cuts the source into tokens,
 // https://html.spec.whatwg.org/multipage/parsing.html#tokenization.
 //
-// The standard describes it as a machine that takes one character at a time. It
-// is written here as functions that each scan what a family of states would: a
-// tag with its attributes, a comment, a stretch of text. What they have in common
-// is that they start at t.pos, leave it behind what they took, and return whether
-// that made a token.
+// The standard describes a state machine that takes one character at a time. Here
+// each function does the work of several states and scans a whole construct: a tag
+// with its attributes, a comment, a stretch of text. Each function starts at t.pos,
+// leaves t.pos after what it read, and returns whether it made a token.
 //
-// Nothing is copied or decoded. Newlines are not normalized before, as the
-// standard has it, but where a span is read: a carriage return is white space
-// wherever a line feed is.
+// Nothing is copied or decoded. The standard normalizes newlines before it
+// tokenizes; here they are normalized when a span is read. So a carriage return is
+// white space wherever a line feed is.
 type tokenizer struct {
 	src []byte
 	pos int
@@ -28,7 +27,8 @@ type tokenizer struct {
 	// model is the state the tokenizer is in between tokens.
 	model contentModel
 
-	// endTag is the name of an appropriate end tag token: of the last start tag.
+	// endTag is the name that an appropriate end tag token has: the name of the last
+	// start tag.
 	endTag []byte
 
 	// cdataAllowed tells whether the adjusted current node is an element that is
@@ -38,12 +38,12 @@ type tokenizer struct {
 	// intern numbers a name that package atom does not know.
 	intern func(name []byte) atom.Atom
 
-	// hasNUL and hasCR tell whether there are such characters anywhere, which
-	// spares looking for them in each span.
+	// hasNUL and hasCR tell whether the source has such characters. If not, they need
+	// not be looked for in each span.
 	hasNUL, hasCR bool
 
-	// seen tells duplicate attributes: the element for a name is the number of
-	// the last tag that has it.
+	// seen finds duplicate attributes: seen[name] is the number of the last tag that
+	// has an attribute with that name.
 	seen []uint32
 	tags uint32
 
@@ -71,7 +71,7 @@ func (t *tokenizer) reset(src []byte) {
 	t.endTag = t.endTag[:0]
 	t.hasNUL = bytes.IndexByte(src, 0) >= 0
 	t.hasCR = bytes.IndexByte(src, '\r') >= 0
-	t.seen = t.seen[:min(len(t.seen), atom.Known+1)] // of a page of many names no more is kept
+	t.seen = t.seen[:min(len(t.seen), atom.Known+1)] // so that a page with many names does not slow down the next
 	clear(t.seen)
 	t.tags = 0
 }
@@ -173,7 +173,8 @@ func (t *tokenizer) textEnd(start int) (end int, references bool) {
 	}
 }
 
-// isMarkup tells whether the < at the start of src is not a character of text.
+// isMarkup tells whether the < at the start of src begins markup; otherwise it is
+// text.
 // https://html.spec.whatwg.org/multipage/parsing.html#tag-open-state
 func isMarkup(src []byte) bool {
 	if len(src) < 2 {
@@ -183,8 +184,8 @@ func isMarkup(src []byte) bool {
 	return microsyntax.IsASCIIAlpha(c) || c == '!' || c == '?' || c == '/' && len(src) > 2
 }
 
-// flagControls says in the token which of CR and U+0000 its data has. replaceNUL
-// is what is done about a U+0000: 0 leaves it to the tree builder.
+// flagControls sets the flags of the token for CR and U+0000 in its data. replaceNUL
+// is the flag for U+0000; 0 leaves the character to the tree builder.
 func (t *tokenizer) flagControls(replaceNUL dom.Raw) {
 	tok := &t.tok
 	data := t.src[tok.data.Start:tok.data.End]
@@ -202,8 +203,8 @@ func (t *tokenizer) plaintextState() {
 	t.text(t.pos, len(t.src), 0)
 }
 
-// text makes a token of the source from start to end, in which U+0000 is
-// replaced, and goes on behind it. It tells whether there is any.
+// text makes a token of the text from start to end, in which U+0000 is to be
+// replaced, and moves past it. It returns false if the text is empty.
 func (t *tokenizer) text(start, end int, raw dom.Raw) bool {
 	t.pos = end
 	if start == end {

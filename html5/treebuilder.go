@@ -9,9 +9,9 @@ import (
 // https://html.spec.whatwg.org/multipage/parsing.html#tree-construction.
 //
 // There is one method for each insertion mode, in a file of its own if it is
-// long. Each takes the token and returns whether it is to be processed again, by
-// the rules of the mode that is set by then. A text is a run of character tokens:
-// where white space is treated apart the modes take it off the run.
+// long. Each takes the token and returns whether to process it again, by the rules
+// of the mode that is then set. A text is a run of character tokens: a mode that
+// treats white space separately takes it off the run.
 type treeBuilder struct {
 	t   tokenizer
 	dom dom.Builder
@@ -44,8 +44,8 @@ type treeBuilder struct {
 
 	pendingTableText []pendingText
 
-	// merged are the names of the attributes that the html and body elements have,
-	// once a second tag for them was met.
+	// merged has the names of the attributes of the html and body elements, if the
+	// page has a second tag for them.
 	merged map[dom.Node]map[atom.Atom]bool
 
 	selects []openSelect // the select elements on the stack
@@ -88,8 +88,8 @@ func (b *treeBuilder) reset(src []byte) {
 	b.selects = b.selects[:0]
 }
 
-// run processes all tokens, or stops where there are more nodes or attributes
-// than there may be. Then it returns the limit that was hit.
+// run processes all tokens. If the tree gets more nodes or attributes than it may
+// have, it stops and returns the error for the limit.
 func (b *treeBuilder) run() error {
 	for !b.stopped {
 		b.t.next()
@@ -101,8 +101,9 @@ func (b *treeBuilder) run() error {
 	return nil
 }
 
-// full tells whether the tree has more nodes or attributes than it may have. A
-// token makes few of them, except for clones, which ask this at each node.
+// full tells whether the tree has more nodes or attributes than it may have. To ask
+// once for each token is enough, since a token makes few nodes; only cloneChildren
+// makes many, and asks for each of them.
 func (b *treeBuilder) full() bool {
 	return b.nodeCount() > b.maxNodes || b.dom.AttrCount() > b.maxAttributes
 }
@@ -196,8 +197,8 @@ func (b *treeBuilder) parseError(rule string, tok *token) {
 	b.t.errors.addSpan(rule, tok.span)
 }
 
-// problem notes at a token that the tree is not what the page says for the sake of
-// a limit.
+// problem notes, at a token, that the tree differs from what the page says because
+// of a limit.
 func (b *treeBuilder) problem(rule string, tok *token) {
 	b.t.errors.addProblem(rule, tok.span)
 }
@@ -232,7 +233,7 @@ func (b *treeBuilder) popTo(i int) {
 	}
 }
 
-// popUntil takes elements off the stack until one of that name was.
+// popUntil pops elements until one with that name has been popped.
 func (b *treeBuilder) popUntil(name atom.Atom) { b.popTo(b.stack.lastHTML(name)) }
 
 // closedBy says that tok is the end tag of n.
@@ -242,7 +243,7 @@ func (b *treeBuilder) closedBy(n dom.Node, tok *token) {
 	}
 }
 
-// closeUntil is popUntil for the end tag of the element.
+// closeUntil is popTo for an element that tok is the end tag of.
 func (b *treeBuilder) closeUntil(i int, tok *token) {
 	b.closedBy(b.stack.open[i].node, tok)
 	b.popTo(i)
@@ -250,7 +251,7 @@ func (b *treeBuilder) closeUntil(i int, tok *token) {
 
 // impliedEndTags is
 // https://html.spec.whatwg.org/multipage/parsing.html#generate-implied-end-tags,
-// except for elements of that name.
+// except for elements named except.
 func (b *treeBuilder) impliedEndTags(except atom.Atom) {
 	for e := b.stack.current(); e.flags&impliedEnd != 0 && e.name != except; e = b.stack.current() {
 		b.pop()

@@ -2,16 +2,17 @@ package item
 
 import "strings"
 
-// IsType tells whether a type is the one that a name means, as people write names:
+// IsType tells whether typ is a type that name stands for:
 //
-//   - "Recipe", a name with neither a colon nor a slash, means every type whose last part it is,
-//     behind the last slash or number sign: "https://schema.org/Recipe", and
-//     "http://microformats.org/profile/hcalendar#vevent" for "vevent". A type that
-//     is no URL, such as "h-card" of microformats2, is its own last part.
-//   - "schema:Recipe" means the type of schema.org.
-//   - "https://schema.org/Recipe", and anything else, means that type. For schema.org
-//     http, https and www are alike, as it says itself
-//     (https://schema.org/docs/faq.html#19).
+//   - A name with neither a colon nor a slash, such as "Recipe", stands for every
+//     type that ends in it after the last slash or number sign: "Recipe" for
+//     "https://schema.org/Recipe", "vevent" for
+//     "http://microformats.org/profile/hcalendar#vevent". A type that is not a URL,
+//     such as "h-card" of microformats2, must be equal to the name.
+//   - "schema:Recipe" stands for the type Recipe of schema.org.
+//   - Any other name, such as "https://schema.org/Recipe", stands for the type that
+//     is equal to it. For schema.org, http and https, with and without www, are the
+//     same, as it says itself (https://schema.org/docs/faq.html#19).
 func IsType(typ, name string) bool {
 	if typ == name {
 		return typ != ""

@@ -1,13 +1,13 @@
 // Package atom gives the names of HTML, SVG and MathML elements and attributes
 // as small integers, so that a tree can store and compare them cheaply.
 //
-// The zero Atom is no name. Atoms up to [Known] are constants of this package
-// and mean the same everywhere; a greater atom is a name that one document has
-// made known to itself, and means something only there: see
-// [github.com/itemscope/itemscope/dom.Document.NameString].
+// The zero Atom stands for no name. Atoms up to [Known] are constants of this
+// package and mean the same everywhere. A greater atom stands for a name that is
+// not in this package; its meaning is known only to the document that it came
+// from: see [github.com/itemscope/itemscope/dom.Document.NameString].
 //
-// Names are compared as they are: the names of HTML are in lower case here,
-// some of SVG are not (viewBox and viewbox are two atoms).
+// Names are case-sensitive: the names of HTML are in lower case here, while some
+// of SVG are not (viewBox and viewbox are two atoms).
 package atom
 
 import (
@@ -49,7 +49,7 @@ func LookupIn(src []byte, start, end int) Atom {
 		return Lookup(src[start:end])
 	}
 	n := end - start
-	// A shift by 64 and more leaves nothing: then the mask is all ones.
+	// For n >= 8 the shift gives 0, so that the mask is all ones.
 	word := binary.LittleEndian.Uint64(src[start:]) & (1<<(8*uint(n)) - 1)
 	h := hash(word, n)
 	if n > 8 {
@@ -62,8 +62,8 @@ func LookupIn(src []byte, start, end int) Atom {
 	return Atom(e.atom)
 }
 
-// entry is a name, by its first 8 bytes and its length: up to 8 bytes that says
-// all.
+// entry is the first 8 bytes of a name and its length. For a name of up to 8 bytes
+// that is the whole name.
 type entry struct {
 	word uint64
 	atom uint16
@@ -75,8 +75,8 @@ func hash(word uint64, n int) uint64 {
 	return hi ^ lo
 }
 
-// hashLong is hash for a name of more than 8 bytes, by its last 8 bytes too. The
-// longest names differ in the middle (gradientTransform).
+// hashLong is hash for a name of more than 8 bytes. Its last 8 bytes count too, and
+// 8 bytes in the middle if it has more than 16 (gradientTransform).
 func hashLong(word uint64, name []byte) uint64 {
 	n := len(name)
 	last := binary.LittleEndian.Uint64(name[n-8:])

@@ -43,8 +43,8 @@ func main() {
 	}
 }
 
-// read returns the names group by group, each once, where it comes first, and
-// how many of them are HTML elements.
+// read returns the names in their groups, without repeating a name of an earlier
+// group, and how many of them are HTML elements.
 func read(source string) (names []string, elements int) {
 	seen := map[string]bool{}
 	var group []string
@@ -116,7 +116,7 @@ func fit(names []string, bucket []int, seed uint64, slot *[slots]int) (int, bool
 	return 0, false
 }
 
-// load, hash and hashLong are those of atom.go.
+// load, hash and hashLong must be the same as in atom.go.
 func load(s string) (word uint64) {
 	for i := range min(len(s), 8) {
 		word |= uint64(s[i]) << (8 * i)

@@ -5,7 +5,7 @@ import (
 	"golang.org/x/net/html"
 )
 
-// reader makes nodes in the order that a finished document has them in, template
+// reader makes nodes in the order in which a finished document has them, template
 // contents last, so that Tree.origin can be filled on the way.
 type reader struct {
 	tree      *Tree
@@ -27,11 +27,11 @@ type allowance struct {
 type template struct {
 	origin *html.Node
 	host   dom.Node
-	depth  int // how many elements the host is inside of
+	depth  int // how many ancestors the host has
 }
 
-// take takes n units off an allowance before something is made of them, and tells
-// whether there were so many. Once there were not, nothing is made any more.
+// take takes n units off an allowance and tells whether there were that many. Once
+// an allowance was too small, it fails for all of them, so that nothing more is made.
 func (r *reader) take(a *allowance, n int) bool {
 	if n > a.left && r.err == nil {
 		r.err = &dom.LimitError{Package: "nethtml", Limit: a.limit, Max: a.max}
@@ -66,10 +66,10 @@ func (r *reader) run(n *html.Node, url string) {
 }
 
 // children makes everything inside root below parent, without recursion. depth is
-// how many elements that is inside of.
+// how many elements it is nested in.
 func (r *reader) children(root *html.Node, parent dom.Node, depth int) {
 	above := []dom.Node{parent}
-	beyond := 0 // how many elements that are open were made beside their parents
+	beyond := 0 // how many open elements were made beside their parents
 	for n := root.FirstChild; n != nil && r.err == nil; {
 		made := r.node(n, above[len(above)-1], depth+len(above)-1)
 		if hasChildren(n) {
@@ -96,7 +96,7 @@ func (r *reader) children(root *html.Node, parent dom.Node, depth int) {
 	}
 }
 
-// tooDeep reports that what is inside n is put behind it.
+// tooDeep reports that what is inside n is put after it, once for a document.
 func (r *reader) tooDeep(n dom.Node) {
 	if len(r.problems.List()) == 0 {
 		r.problems.Add("html/depth-limit", dom.Place{Node: n},
@@ -113,7 +113,7 @@ func isTemplate(n *html.Node) bool {
 	return n.Type == html.ElementNode && n.Data == "template" && n.Namespace == ""
 }
 
-// node makes n, which is inside of depth elements, as the last child of parent.
+// node makes n, which is nested in depth elements, as the last child of parent.
 func (r *reader) node(n *html.Node, parent dom.Node, depth int) dom.Node {
 	if !r.takeNode(n) {
 		return dom.Node{}
@@ -154,8 +154,8 @@ func (r *reader) make(n *html.Node) dom.Node {
 	}
 }
 
-// namespaces has the names that x/net/html gives namespaces; it writes those of
-// attributes as prefixes.
+// namespaces are the names that x/net/html has for the namespaces of elements, and
+// attrNamespaces the prefixes that it has for the namespaces of attributes.
 var (
 	namespaces = map[string]dom.Namespace{
 		"": dom.HTML, "svg": dom.SVG, "math": dom.MathML,
@@ -165,9 +165,9 @@ var (
 	}
 )
 
-// attrNamespace returns the namespace of an attribute of n. That of xmlns, which
-// https://html.spec.whatwg.org/multipage/parsing.html#adjust-foreign-attributes
-// puts in one, is not adjusted by x/net/html.
+// attrNamespace returns the namespace of an attribute of n. x/net/html leaves xmlns
+// in no namespace, unlike
+// https://html.spec.whatwg.org/multipage/parsing.html#adjust-foreign-attributes.
 func attrNamespace(n *html.Node, a html.Attribute) dom.Namespace {
 	if n.Namespace != "" && a.Namespace == "" && a.Key == "xmlns" {
 		return dom.XMLNS

@@ -54,7 +54,7 @@ func TestLimits(t *testing.T) {
 	}
 }
 
-// What nests too deep is put beside its parent and told of, once.
+// Elements that nest too deep are put beside their parents, and reported once.
 func TestMaxDepth(t *testing.T) {
 	page := parse(t, strings.Repeat("<div>", 20)+"x<template><b><i></i></b></template>")
 	for _, tt := range []struct{ depth, want int }{{5, 7}, {0, 25}, {24, 25}, {23, 24}, {-1, 25}} {
@@ -84,7 +84,7 @@ func TestMaxDepth(t *testing.T) {
 	}
 }
 
-// A tree that has parts of itself left out still finds the way back.
+// Nodes lead back to their origins although elements were moved for the limit.
 func TestMaxDepthOrigins(t *testing.T) {
 	root := &html.Node{Type: html.ElementNode, Data: "a"}
 	n := root

@@ -15,7 +15,7 @@ type Tree struct {
 	origin   []*html.Node
 }
 
-// Node returns the html.Node that n was made from, nil if there is none.
+// Node returns the html.Node that n was made from, or nil if n was made from none.
 func (t *Tree) Node(n dom.Node) *html.Node {
 	if n.Index() >= len(t.origin) {
 		return nil
@@ -23,9 +23,9 @@ func (t *Tree) Node(n dom.Node) *html.Node {
 	return t.origin[n.Index()]
 }
 
-// Options say what a document is made of. What bounds it follows the rule of
-// [dom.Bound]: 0 stands for the default, less than 0 for no limit. For a limit that
-// is hit there is a [*dom.LimitError], except for MaxDepth.
+// Options say how a document is made. The limits follow the rule of [dom.Bound]: 0
+// stands for the default, a negative number for no limit. If a limit is hit, the
+// error is a [*dom.LimitError], except for MaxDepth, for which there is a problem.
 type Options struct {
 	// URL is the document's address, which relative URLs are resolved against.
 	URL string
@@ -34,10 +34,10 @@ type Options struct {
 	// together: 268,435,456 (256 MiB).
 	MaxInput int
 
-	// MaxDepth is how many elements an element can be inside of: 512, as for pages
-	// that package html5 reads. What would be inside of more is put beside its
-	// parent, except that the contents of a template stay in it. A problem of the
-	// document tells that: html/depth-limit.
+	// MaxDepth is how deep elements nest: an element has at most that many
+	// ancestors. The default is 512, as in package html5. An element that would
+	// have more becomes a sibling of its parent, but the contents of a template stay
+	// in it. The problem html/depth-limit of the document reports it.
 	MaxDepth int
 
 	// MaxNodes and MaxAttributes are how many nodes and attributes a tree has:
@@ -45,7 +45,7 @@ type Options struct {
 	MaxNodes, MaxAttributes int
 }
 
-// The size of a document is at most that, since its offsets have 32 bits.
+// maxInput is at most what the offsets of a document can count, which have 32 bits.
 func (o *Options) maxInput() int { return min(dom.Bound(o.MaxInput, 256<<20), math.MaxUint32-1) }
 func (o *Options) maxDepth() int { return dom.Bound(o.MaxDepth, 512) }
 func (o *Options) maxNodes() int { return min(dom.Bound(o.MaxNodes, 1<<22), math.MaxUint32-1) }
@@ -53,14 +53,14 @@ func (o *Options) maxAttributes() int {
 	return min(dom.Bound(o.MaxAttributes, 1<<23), math.MaxUint32-1)
 }
 
-// FromNode makes a document of n and everything inside it. A node that is not a
-// document becomes the only child of a fragment, and nil an empty document.
-// Nothing in the document knows its place in a source.
+// FromNode makes a document from n and everything inside it. A node that is not a
+// document becomes the only child of a fragment, and nil an empty document. The
+// document has no source, so its nodes have no positions.
 //
 // The children of a template become its template contents.
 //
-// The error is nil or the [*dom.LimitError] of a limit that ended the work; the
-// tree has what was made before.
+// The error is nil, or the [*dom.LimitError] of the limit that was hit; the tree
+// then has what was made before.
 func FromNode(n *html.Node, o Options) (*Tree, error) {
 	r := reader{
 		tree: &Tree{Document: &dom.Document{}, origin: []*html.Node{nil}}, maxDepth: o.maxDepth(),

@@ -6,9 +6,10 @@ import (
 	netatom "golang.org/x/net/html/atom"
 )
 
-// ToNode makes an html.Node of n and everything inside it, nil of the zero Node.
-// The contents of a template become its children; a fragment becomes a document
-// node, and a processing instruction, which html.Node does not know, a comment.
+// ToNode makes an html.Node from n and everything inside it, and nil from the zero
+// Node. The contents of a template become its children, a fragment becomes a
+// document node, and a processing instruction, which html.Node does not have,
+// becomes a comment.
 func ToNode(d *dom.Document, n dom.Node) *html.Node {
 	if n.IsZero() {
 		return nil
@@ -70,7 +71,7 @@ func (w writer) element(n dom.Node) *html.Node {
 			Key:       w.NameString(w.AttrName(a)),
 			Val:       w.AttrValue(a),
 		}
-		if attr.Namespace == attr.Key { // xmlns, which html.Parse leaves in none
+		if attr.Namespace == attr.Key { // html.Parse leaves the attribute xmlns in no namespace
 			attr.Namespace = ""
 		}
 		made.Attr = append(made.Attr, attr)

@@ -33,7 +33,7 @@ func fromNode(n *html.Node, url string) *Tree {
 	return tree
 }
 
-// same tells where two html.Nodes differ, "" if nowhere.
+// same tells where two html.Nodes differ, or "" if they are the same.
 func same(a, b *html.Node) string {
 	for n, m := a, b; ; {
 		switch {
@@ -85,7 +85,7 @@ func TestThereAndBack(t *testing.T) {
 	}
 }
 
-// origins holds that every node has the origin it should.
+// origins checks that every node leads back to the html.Node it was made from.
 func origins(t *testing.T, tree *Tree) {
 	t.Helper()
 	d := tree.Document
@@ -192,7 +192,7 @@ func TestTemplateContents(t *testing.T) {
 	}
 }
 
-// What only a program can make: nodes that html.Parse never gives.
+// Nodes that html.Parse never makes, but programs can.
 func TestOddNodes(t *testing.T) {
 	root := &html.Node{Type: html.DocumentNode}
 	for _, n := range []*html.Node{

@@ -1,5 +1,5 @@
-// Package bench sets the packages of itemscope beside other libraries. It is a
-// module of its own, so that those are no dependencies of itemscope:
+// Package bench compares the speed of itemscope with other libraries. It is a module
+// of its own, so that those libraries are not dependencies of itemscope:
 //
 //	cd bench && go test -bench .
 package bench

@@ -12,10 +12,10 @@ import (
 	"golang.org/x/net/html"
 )
 
-// BenchmarkParse parses the corpus, ours into a document that is used again, and
-// x/net/html in turns with it. The time is ours; times-as-fast is theirs over
-// ours. Each page counts with the shortest of its runs, for the machine may be
-// busy with something else at any of them.
+// BenchmarkParse parses the corpus with html5, into a document that is used again, and
+// in turn with x/net/html. The time is that of html5; times-as-fast is the time of
+// x/net/html divided by it. Each page counts with its shortest run, since other work
+// on the machine can make any run longer.
 func BenchmarkParse(b *testing.B) {
 	pages := testdata.Pages(b)
 	size := 0

@@ -16,10 +16,10 @@ import (
 	"golang.org/x/net/html"
 )
 
-// BenchmarkJSONLD finds and checks the JSON-LD of the pages of the corpus, which
-// are parsed already, and turns it into N-Quads; in turns with x/net/html, which
-// parses the page. of-parsing is the time of ours over theirs, each page with the
-// shortest of its runs; allocs/script is for the scripts of JSON-LD.
+// BenchmarkJSONLD extracts the JSON-LD of the pages of the corpus, which are parsed
+// already, and turns it into N-Quads. In turn with that, x/net/html parses the page.
+// of-parsing is our time divided by the time of x/net/html; each page counts with its
+// shortest run. allocs/script is how many allocations a script of JSON-LD costs.
 func BenchmarkJSONLD(b *testing.B) {
 	pages := testdata.Pages(b)
 	var parser html5.Parser
@@ -50,8 +50,7 @@ func BenchmarkJSONLD(b *testing.B) {
 	})
 }
 
-// besideParsing runs work, which returns how many scripts there were, on parsed
-// pages.
+// besideParsing runs work on parsed pages. work returns how many scripts the page has.
 func besideParsing(b *testing.B, pages []testdata.Page, parser *html5.Parser, work func(d *dom.Document) int) {
 	ours, theirs := make([]time.Duration, len(pages)), make([]time.Duration, len(pages))
 	for i := range pages {

@@ -12,9 +12,9 @@ import (
 	willnorris "willnorris.com/go/microformats"
 )
 
-// BenchmarkMicroformats extracts from pages of the corpus that are parsed already:
-// willnorris.com/go/microformats from the trees of x/net/html, ours from the same
-// trees as documents. Parsing is beside them for comparison.
+// BenchmarkMicroformats extracts microformats from pages of the corpus that are parsed
+// already: willnorris.com/go/microformats from the trees of x/net/html, ours from
+// documents made from the same trees. For comparison, it also measures parsing.
 func BenchmarkMicroformats(b *testing.B) {
 	type page struct {
 		body []byte

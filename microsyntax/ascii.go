@@ -2,8 +2,8 @@ package microsyntax
 
 import "strings"
 
-// text is what the functions on whitespace and tokens work on: the bytes of a
-// string in an ASCII-compatible encoding.
+// text is what the functions for whitespace and tokens work on: a string or bytes in
+// an ASCII-compatible encoding.
 type text interface{ ~string | ~[]byte }
 
 // IsASCIIWhitespace reports whether c is TAB, LF, FF, CR or SPACE.
@@ -30,8 +30,8 @@ func StripASCIIWhitespace[S text](s S) S {
 }
 
 // StripAndCollapseASCIIWhitespace replaces every run of ASCII whitespace in s
-// with one space and removes what leads and trails. It copies only if there is
-// a run to replace.
+// with one space, and removes leading and trailing whitespace. It copies only if there
+// is something to replace.
 //
 // https://infra.spec.whatwg.org/#strip-and-collapse-ascii-whitespace
 func StripAndCollapseASCIIWhitespace(s string) string {

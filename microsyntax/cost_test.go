@@ -8,7 +8,7 @@ import (
 	"github.com/itemscope/itemscope/internal/testdata"
 )
 
-// What a page has thousands of must not cost an allocation each.
+// A page can have thousands of these values, so none may cost an allocation.
 func TestNoAllocations(t *testing.T) {
 	bytes := []byte("nofollow noopener nofollow")
 	n := 0

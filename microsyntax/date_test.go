@@ -153,7 +153,7 @@ func TestYearlessDate(t *testing.T) {
 		{"1-18", "", false},
 		{"11-8", "", false},
 		{"1118", "", false},
-		{"--1118", "", false}, // ISO 8601 has it, HTML has not
+		{"--1118", "", false}, // allowed in ISO 8601, but not in HTML
 		{"11-18-", "", false},
 		{"--", "", false},
 		{"", "", false},

@@ -29,8 +29,8 @@ func ValidNormalizedLocalDateTime(s string) bool {
 	if !ValidLocalDateTime(s) {
 		return false
 	}
-	// The date is valid, so it ends where the first "T" or space is, and the
-	// shortest string for the time can be compared with the one that is there.
+	// The date is valid, so it ends at the first "T" or space. The time must be equal
+	// to the shortest string for it.
 	p := scanner{s: s}
 	p.date()
 	if !p.accept('T') {
@@ -65,8 +65,8 @@ func (dt LocalDateTime) append(b []byte) []byte {
 	return dt.Time.append(b)
 }
 
-// A GlobalDateTime is a moment in time: a date and time of day as they are
-// where clocks have the given offset from UTC.
+// A GlobalDateTime is a moment in time: a date and a time of day, with their offset
+// from UTC.
 //
 // https://html.spec.whatwg.org/multipage/common-microsyntaxes.html#concept-datetime
 type GlobalDateTime struct {

@@ -64,8 +64,8 @@ type DatetimeValue struct {
 	Duration Duration
 }
 
-// String returns what the String method of the value's own type does, such as
-// [GlobalDateTime.String] if that is its kind, and "" if it has none.
+// String returns what the String method of the type for its kind returns, such as
+// [GlobalDateTime.String], and "" for KindNone.
 func (v DatetimeValue) String() string {
 	var buf [48]byte
 	return string(v.append(buf[:0]))
@@ -113,9 +113,9 @@ func ValidDatetimeValue(s string) bool {
 	return valid(s, (*scanner).datetimeValue)
 }
 
-// datetimeValue is the single algorithm that the standard leaves "as an
-// exercise to the reader": at most one of the ten parsers returns a value, and
-// the digits that lead and the character after them tell which it can be.
+// datetimeValue is the single algorithm that the standard leaves "as an exercise to
+// the reader". At most one of the ten parsers returns a value, and the first digits
+// and the character after them tell which one it can be.
 func (p *scanner) datetimeValue() (v DatetimeValue, ok bool) {
 	n := len(p.digits())
 	next := byte(0)

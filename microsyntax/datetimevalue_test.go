@@ -6,7 +6,7 @@ var datetimeValues = []struct {
 	s    string
 	kind Kind
 	want string
-	// valid as the standard's list of syntaxes has it.
+	// valid by the standard's list of syntaxes.
 	valid bool
 }{
 	{"2011-11", KindMonth, "2011-11", true},

@@ -22,10 +22,10 @@ func (d Dimension) String() string {
 	return string(b)
 }
 
-// ParseDimension reads the dimension at the start of s. Whitespace may lead; a
-// sign may not. What follows the number is ignored, so "100px" is a length of
-// 100, unless it is a percent sign. It reports false if no digit comes first,
-// or the number is too large for a float64.
+// ParseDimension reads the dimension at the start of s. Whitespace may precede it, a
+// sign may not. A percent sign after the number makes it a percentage; anything else
+// after it is ignored, so that "100px" is a length of 100. ParseDimension reports
+// false if no digit comes first, or the number is too large for a float64.
 //
 // https://html.spec.whatwg.org/multipage/common-microsyntaxes.html#rules-for-parsing-dimension-values
 func ParseDimension(s string) (Dimension, bool) {

@@ -15,8 +15,8 @@
 // The standard puts no bound on the numbers in a string. Here a year is at most
 // [MaxYear], a duration is less than 2⁶³ seconds and an integer fits in an
 // int64; beyond that the parsers report false. Fractions of a second are kept
-// to the nanosecond, further digits are dropped. The ValidX functions have no
-// such limits, so only there can a valid string fail to parse.
+// to the nanosecond; further digits are dropped. The ValidX functions have no such
+// limits. A valid string fails to parse only if it exceeds one of them.
 //
 // Every function takes time linear in the length of its input.
 //

@@ -6,8 +6,8 @@ import (
 	"time"
 )
 
-// A Duration is a length of time, not negative. It has no months or years,
-// which are not a number of seconds.
+// A Duration is a length of time that is not negative. It has no months or years,
+// since these are not a fixed number of seconds.
 //
 // https://html.spec.whatwg.org/multipage/common-microsyntaxes.html#concept-duration
 type Duration struct {
@@ -22,8 +22,8 @@ const (
 	secondsPerWeek   = 7 * secondsPerDay
 )
 
-// Std returns d as the standard library has it, and reports whether it is short
-// enough for that: some 292 years.
+// Std returns d as a [time.Duration], and reports whether it fits: a time.Duration is
+// at most about 292 years.
 func (d Duration) Std() (time.Duration, bool) {
 	if d.Seconds >= int64(math.MaxInt64/time.Second) {
 		return 0, false
@@ -62,8 +62,8 @@ func (d Duration) append(b []byte) []byte {
 }
 
 // ParseDuration parses a duration string, in either of its forms: "PT4H18M3S"
-// or "4h 18m 3s". It takes more than authors may write: components may repeat,
-// and have their units in any order. Fractions are kept to nine digits.
+// or "4h 18m 3s". It accepts more than authors may write: components may repeat and
+// come in any order. Fractions are kept to nine digits.
 //
 // https://html.spec.whatwg.org/multipage/common-microsyntaxes.html#parse-a-duration-string
 func ParseDuration(s string) (Duration, bool) { return parse(s, (*scanner).duration) }
@@ -109,8 +109,8 @@ func (p *scanner) duration() (Duration, bool) {
 }
 
 // durationComponent parses a number and its unit, which it returns in lower
-// case, or as "." for seconds with a fraction: steps 8.5 to 8.9. The number is
-// of units, not yet of seconds.
+// case, or as "." for seconds with a fraction: steps 8.5 to 8.9. The number counts
+// units, not yet seconds.
 func (p *scanner) durationComponent() (n Duration, unit byte, ok bool) {
 	start := p.pos
 	n.Seconds = p.durationNumber()

@@ -6,10 +6,10 @@ import (
 	"testing"
 )
 
-// FuzzDatetime holds for every date and time syntax: what parses is written
-// back as a string that parses to the same, what is valid parses unless a
-// number is beyond the limits, and the single algorithm for datetime values
-// agrees with the ten it stands for.
+// FuzzDatetime checks every date and time syntax: a parsed value is written as a
+// string that parses to the same value, a valid string parses unless a number is
+// beyond the limits, and the single algorithm for datetime values agrees with the ten
+// algorithms that it replaces.
 func FuzzDatetime(f *testing.F) {
 	for _, tt := range datetimeValues {
 		f.Add(tt.s)

@@ -13,7 +13,7 @@ func ParseHashName(s string) (name string, ok bool) {
 }
 
 // ValidHashName reports whether s has the form of a valid hash-name reference:
-// a "#" and a name. Whether an element has that name is for the caller to see.
+// a "#" and a name. It does not check whether an element has that name.
 //
 // https://html.spec.whatwg.org/multipage/common-microsyntaxes.html#valid-hash-name-reference
 func ValidHashName(s string) bool { return len(s) > 1 && s[0] == '#' }

@@ -1,9 +1,9 @@
 package microsyntax
 
 // WellFormedLanguageTag reports whether s is a well-formed BCP 47 language tag:
-// whether it matches the grammar of RFC 5646, where case does not count. A valid
-// tag also has registered subtags only, and no variant or extension twice: that is
-// not checked.
+// whether it matches the grammar of RFC 5646, in which case does not matter. It does
+// not check whether the tag is valid, with registered subtags only and no variant or
+// extension twice.
 //
 // https://www.rfc-editor.org/rfc/rfc5646#section-2.2.9
 func WellFormedLanguageTag(s string) bool {
@@ -56,7 +56,7 @@ func (p *subtags) next() {
 	p.subtag, p.rest, p.last = p.rest, "", true
 }
 
-// take moves on if the subtag is as it should be.
+// take moves on to the next subtag if ok, and returns ok.
 func (p *subtags) take(ok bool) bool {
 	if ok {
 		p.next()
@@ -64,8 +64,8 @@ func (p *subtags) take(ok bool) bool {
 	return ok
 }
 
-// langtag matches a whole tag with the production of that name. No subtag can
-// stand in two places of it, so there is never a way back to take.
+// langtag matches a whole tag with the production of that name. No subtag fits two
+// places of it, so that no backtracking is needed.
 func (p *subtags) langtag() bool {
 	if !isAlpha(p.subtag, 2, 8) {
 		return false

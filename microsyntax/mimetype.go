@@ -22,13 +22,12 @@ type MIMEParameter struct {
 	Value string // as it was written, without quotes
 }
 
-// ParseMIMEType parses a MIME type as browsers do: a parameter that is out of
-// order is skipped, and of several with one name the first counts. It reports
+// ParseMIMEType parses a MIME type as browsers do: a malformed parameter is skipped,
+// and of several parameters with the same name the first counts. It reports
 // false only if there is no type or subtype.
 //
-// The code points of s are those of its UTF-8; a byte that is not UTF-8 is the
-// code point of the same number, so that the bytes of a header can be given as
-// they are.
+// s is read as UTF-8. A byte that is not UTF-8 stands for the code point of the same
+// number, so that the bytes of a header can be passed as they are.
 //
 // https://mimesniff.spec.whatwg.org/#parse-a-mime-type
 func ParseMIMEType(s string) (MIMEType, bool) {
@@ -46,7 +45,8 @@ func ParseMIMEType(s string) (MIMEType, bool) {
 }
 
 // MIMETypeEssence returns a MIME type without its parameters and the white space
-// around it, as it is written otherwise (https://mimesniff.spec.whatwg.org/#mime-type-essence).
+// around it (https://mimesniff.spec.whatwg.org/#mime-type-essence). Unlike
+// [ParseMIMEType] it leaves the case as it is.
 func MIMETypeEssence(s string) string {
 	s, _, _ = strings.Cut(s, ";")
 	return StripASCIIWhitespace(s)
@@ -121,8 +121,8 @@ func collectHTTPQuotedString(s string) (value, rest string) {
 			b.WriteByte('\\')
 			return b.String(), ""
 		}
-		// The escaped character goes as it is; if it is more than one byte,
-		// the rest of them are neither quote nor backslash.
+		// The escaped character is kept. If it has several bytes, its other bytes are
+		// neither quote nor backslash, so that the loop copies them.
 		b.WriteByte(s[0])
 		s = s[1:]
 		end = strings.IndexAny(s, `"\`)
@@ -195,8 +195,8 @@ func (m MIMEType) String() string {
 }
 
 // ValidMIMEType reports whether s is a valid MIME type string: a type, a slash
-// and a subtype, and parameters that are all in order, with no white space but
-// around semicolons.
+// and a subtype, and parameters without errors, with white space only around
+// semicolons.
 //
 // https://mimesniff.spec.whatwg.org/#valid-mime-type
 func ValidMIMEType(s string) bool {
@@ -207,8 +207,8 @@ func ValidMIMEType(s string) bool {
 	if !isMIMEEssence(essence) {
 		return false
 	}
-	// RFC 9110, section 5.6.6 would let a parameter be empty, RFC 7231 did not,
-	// and the standard's own example says that "text/html;" is not valid.
+	// By RFC 9110, section 5.6.6, a parameter may be empty, by RFC 7231 not. The
+	// standard's own example says that "text/html;" is not valid.
 	for more {
 		var ok bool
 		if rest, ok = skipValidMIMEParameter(strings.TrimLeft(rest, optionalWhitespace)); !ok {
@@ -247,8 +247,7 @@ func skipValidMIMEParameter(s string) (rest string, ok bool) {
 	return value[end:], end > 0
 }
 
-// skipValidQuotedString moves past what a quoted string has after its first
-// quote.
+// skipValidQuotedString moves past the rest of a quoted string, after its first quote.
 //
 // https://www.rfc-editor.org/rfc/rfc9110#section-5.6.4
 func skipValidQuotedString(s string) (rest string, ok bool) {
@@ -268,8 +267,7 @@ func skipValidQuotedString(s string) (rest string, ok bool) {
 	return s, false
 }
 
-// isHTTPToken reports whether s is not empty and only of HTTP token code
-// points.
+// isHTTPToken reports whether s is not empty and has only HTTP token code points.
 //
 // https://mimesniff.spec.whatwg.org/#http-token-code-point
 func isHTTPToken(s string) bool {
@@ -297,8 +295,8 @@ func isHTTPTokenByte(c byte) bool {
 	return c < 128 && high>>(c-64)&1 != 0
 }
 
-// isHTTPQuotedStringContent reports whether s is only of HTTP quoted-string
-// token code points.
+// isHTTPQuotedStringContent reports whether s has only HTTP quoted-string token code
+// points.
 //
 // https://mimesniff.spec.whatwg.org/#http-quoted-string-token-code-point
 func isHTTPQuotedStringContent(s string) bool {

@@ -2,10 +2,9 @@ package microsyntax
 
 import "strconv"
 
-// ParseInteger reads the integer at the start of s, as browsers do: whitespace
-// may lead, a sign of either kind may precede the digits, and what follows them
-// is ignored. It reports false if there are no digits, or more than an int64
-// can hold.
+// ParseInteger reads the integer at the start of s, as browsers do: whitespace and a
+// plus or minus may precede the digits, and what follows them is ignored. It reports
+// false if there are no digits, or the number does not fit an int64.
 //
 // https://html.spec.whatwg.org/multipage/common-microsyntaxes.html#rules-for-parsing-integers
 func ParseInteger(s string) (int64, bool) {
@@ -64,9 +63,8 @@ func ParseFloat(s string) (float64, bool) {
 	if end == start {
 		return 0, false
 	}
-	// The slice holds nothing but digits, sign, point and exponent, so strconv
-	// sees none of the forms it knows beyond the standard's, and rounds as
-	// steps 15 to 18 do.
+	// s[start:end] has only digits, a sign, a point and an exponent, none of the other
+	// forms that strconv accepts. strconv rounds as steps 15 to 18 do.
 	f, err := strconv.ParseFloat(s[start:end], 64)
 	if err != nil {
 		return 0, false

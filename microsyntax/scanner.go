@@ -8,11 +8,10 @@ type scanner struct {
 	s   string
 	pos int
 
-	// invalid is set by what the rules to parse accept though authors must not
-	// write it.
+	// invalid is set if the string has something that the rules to parse accept but
+	// authors must not write.
 	invalid bool
-	// tooLarge is set by numbers that are in order but beyond this package's
-	// limits.
+	// tooLarge is set if a number is correct but beyond the limits of this package.
 	tooLarge bool
 }
 
@@ -20,8 +19,8 @@ type scanner struct {
 // reports false.
 type component[T any] func(*scanner) (T, bool)
 
-// parse runs the "rules to parse an X string", which for every X but durations
-// are those for the X component, followed by the end of the input.
+// parse runs the "rules to parse an X string": for every X except durations they are
+// the rules for the X component, followed by the end of the input.
 func parse[T any](s string, c component[T]) (T, bool) {
 	p := scanner{s: s}
 	v, ok := c(&p)
@@ -113,8 +112,8 @@ func parseFraction(digits string) int {
 	return ns
 }
 
-// appendFraction appends a point and the nanoseconds with as few digits as
-// will do, or nothing if there are none.
+// appendFraction appends a point and the nanoseconds with as few digits as possible,
+// or nothing if ns is 0.
 func appendFraction(b []byte, ns int) []byte {
 	if ns == 0 {
 		return b

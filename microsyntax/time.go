@@ -42,8 +42,8 @@ func (p *scanner) time() (t Time, ok bool) {
 }
 
 // secondsOf parses what follows the second colon of a time component: step 7.
-// The step collects digits and points together; that they come out as two
-// digits and at most one point, itself followed by digits, is the same.
+// The step collects digits and points together, and then demands two digits and,
+// optionally, a point with digits after it; here they are read in that form directly.
 func (p *scanner) secondsOf(t Time) (_ Time, ok bool) {
 	if t.Second, ok = p.twoDigits(0, 59); !ok {
 		return t, false

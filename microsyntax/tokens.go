@@ -19,8 +19,8 @@ func Tokens[S text](s S) iter.Seq[S] {
 	}
 }
 
-// UniqueTokens yields the tokens of s as [Tokens] does, each at its first place
-// only. Tokens are compared byte for byte.
+// UniqueTokens yields the tokens of s as [Tokens] does, but each token only once,
+// where it comes first. Tokens are compared byte for byte.
 //
 // https://dom.spec.whatwg.org/#concept-ordered-set-parser
 func UniqueTokens[S text](s S) iter.Seq[S] {
@@ -34,8 +34,8 @@ func UniqueTokens[S text](s S) iter.Seq[S] {
 	}
 }
 
-// tokenSet is a set that costs no allocation while it is as small as the token
-// lists of real pages are.
+// tokenSet is a set that does not allocate while it is small, as for the token lists
+// of real pages.
 type tokenSet[S text] struct {
 	few  [16]S
 	n    int
@@ -98,8 +98,8 @@ func ContainsTokenASCIIFold[S text](s S, token string) bool {
 }
 
 // CommaTokens splits s on commas: it yields the comma-separated tokens in
-// order, each without the ASCII whitespace around it. A token may be empty, but
-// nothing follows a comma that ends s.
+// order, each without the ASCII whitespace around it. A token may be empty, but there
+// is no token after a comma that ends s.
 //
 // https://infra.spec.whatwg.org/#split-on-commas
 func CommaTokens[S text](s S) iter.Seq[S] {

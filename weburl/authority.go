@@ -7,8 +7,8 @@ import (
 	"github.com/itemscope/itemscope/microsyntax"
 )
 
-// authority is https://url.spec.whatwg.org/#authority-state up to the path. in
-// is what follows the slashes, of which none is written yet.
+// authority is https://url.spec.whatwg.org/#authority-state up to the path. in is
+// what follows the slashes; the slashes are not written yet.
 func (p *parser) authority(in string) failure {
 	p.buf = append(p.buf, "//"...)
 	p.userEnd = p.at()
@@ -80,8 +80,8 @@ func (p *parser) hostAndPort(s string) failure {
 	return none
 }
 
-// portColon returns where the colon is that ends a host, or -1: the first one
-// that is not in brackets.
+// portColon returns where the colon is that ends the host: the first one outside
+// brackets, or -1.
 func portColon(s string) int {
 	first := strings.IndexByte(s, ':')
 	if first < 0 || strings.IndexByte(s[:first], '[') < 0 {

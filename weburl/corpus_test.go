@@ -9,8 +9,8 @@ import (
 	"github.com/itemscope/itemscope/weburl"
 )
 
-// TestCorpusAllocations holds the resolver to what the package promises: at
-// least 95 of 100 references of real pages cost no allocation.
+// TestCorpusAllocations checks what the package promises: at least 95 of 100
+// references of real pages are resolved without an allocation.
 func TestCorpusAllocations(t *testing.T) {
 	pages := testdata.CorpusReferences(t)
 	var raw [][]byte
@@ -26,7 +26,7 @@ func TestCorpusAllocations(t *testing.T) {
 	var before, after runtime.MemStats
 	allocated := 0
 	for i, ref := range raw {
-		// Only what looks as if it could allocate is measured one by one.
+		// Only references that may allocate are measured one by one.
 		if plain(ref) {
 			continue
 		}

@@ -8,7 +8,7 @@ import (
 	"github.com/itemscope/itemscope/weburl"
 )
 
-// page builds a document by hand: this package knows no parser.
+// page builds a document by hand: this package cannot import a parser.
 type page struct {
 	d      dom.Document
 	b      dom.Builder

@@ -7,9 +7,9 @@ import (
 	"github.com/itemscope/itemscope/internal/encoding"
 )
 
-// appendEncodedAs appends s, encoded and the bytes in the set percent-encoded. A
-// code point that the encoding does not have becomes a character reference in
-// percent-encoding.
+// appendEncodedAs encodes s and appends it, with the bytes in the set
+// percent-encoded. A code point that the encoding lacks becomes a percent-encoded
+// character reference.
 func appendEncodedAs(dst []byte, s string, in set, encode encoding.Encoder) []byte {
 	var bytes []byte
 	var ok bool
@@ -20,7 +20,7 @@ func appendEncodedAs(dst []byte, s string, in set, encode encoding.Encoder) []by
 			continue
 		}
 		if r < utf8.RuneSelf {
-			r = utf8.RuneError // "return error with U+FFFD": ISO-2022-JP has it so
+			r = utf8.RuneError // "return error with U+FFFD", in the encoder of ISO-2022-JP
 		}
 		dst = append(dst, "%26%23"...)
 		dst = strconv.AppendInt(dst, int64(r), 10)

@@ -68,8 +68,7 @@ func (p *parser) fileHost(in string) failure {
 	return p.pathStartState(in[end:])
 }
 
-// emptyFileHost writes all that precedes the path of a file URL with the empty
-// string for a host.
+// emptyFileHost writes the part before the path of a file URL whose host is empty.
 func (p *parser) emptyFileHost() {
 	p.buf = append(p.buf[:p.start], "file"...)
 	p.endScheme()

@@ -6,9 +6,9 @@ import (
 	"strings"
 )
 
-// FromFilePath returns the file URL of a path of the system the program runs
-// on. A relative path is relative to the working directory; the error is that
-// of [filepath.Abs]. The file need not exist.
+// FromFilePath returns the file URL for a file path of the operating system. A
+// relative path is relative to the working directory; the error, if any, comes from
+// [filepath.Abs]. The file need not exist.
 func FromFilePath(path string) (URL, error) {
 	abs, err := filepath.Abs(path)
 	if err != nil {
@@ -30,7 +30,7 @@ func fromAbsolutePath(path, volume string) (URL, error) {
 	}
 	b := []byte(prefix)
 	for i := range len(path) {
-		// These would mean something to the parser, or be lost in it.
+		// The parser would interpret or drop these characters.
 		if strings.IndexByte("%\\|", path[i]) >= 0 || sets[path[i]]&pathSet != 0 {
 			// A name on disk need not be UTF-8: keep its bytes.
 			b = appendPercent(b, path[i])

@@ -2,7 +2,7 @@ package weburl
 
 import "testing"
 
-// Paths with a volume name, as Windows has them, made of a path with slashes.
+// Paths with a volume name, as on Windows, can be tested on any system.
 func TestFromAbsolutePathWithVolume(t *testing.T) {
 	for _, tt := range []struct{ path, volume, want string }{
 		{"C:/a b/c.html", "C:", "file:///C:/a%20b/c.html"},

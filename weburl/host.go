@@ -39,10 +39,9 @@ func (p *parser) opaqueHost(s string) failure {
 	return none
 }
 
-// domain is the part of the host parser that deals with a domain or an IPv4
-// address, including the domain parser
-// (https://url.spec.whatwg.org/#concept-domain-to-ascii). A domain that is ASCII
-// is merely lowercased.
+// domain is the part of the host parser for domains and IPv4 addresses, with the
+// domain parser (https://url.spec.whatwg.org/#concept-domain-to-ascii). A domain that
+// is ASCII is only lowercased.
 func (p *parser) domain(s string) failure {
 	start := len(p.buf)
 	n := 0
@@ -64,8 +63,8 @@ func (p *parser) domain(s string) failure {
 	return p.endDomain(start)
 }
 
-// unicodeDomain is domain for one with percent-encoded bytes or with code
-// points beyond ASCII.
+// unicodeDomain is domain for a domain with percent-encoded bytes or with code points
+// beyond ASCII.
 func (p *parser) unicodeDomain(s string) failure {
 	s = PercentDecode(s)
 	if !isASCII(s) {
@@ -90,8 +89,8 @@ func (p *parser) unicodeDomain(s string) failure {
 	return p.endDomain(start)
 }
 
-// endDomain replaces what was written from start on if it is an IPv4 address
-// in one of its many guises.
+// endDomain replaces the domain written from start on if it is an IPv4 address in any
+// of its spellings, such as 0x7f.1.
 func (p *parser) endDomain(start int) failure {
 	if !endsInNumber(p.buf[start:]) {
 		return none

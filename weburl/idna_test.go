@@ -49,10 +49,10 @@ func TestIDNA(t *testing.T) {
 	}
 }
 
-// asciiDomain is what the standard has said of ASCII domains since the suite
-// was taken: "If domain is an ASCII string, then set result to domain,
-// lowercased", "regardless of Unicode ToASCII's outcome", where forbidden
-// domain code points still fail. It is "" where that does not apply.
+// asciiDomain returns what today's standard makes of an ASCII domain: "If domain is
+// an ASCII string, then set result to domain, lowercased", "regardless of Unicode
+// ToASCII's outcome"; forbidden domain code points still fail. The suite is older. It
+// returns "" if the rule does not apply.
 // https://url.spec.whatwg.org/#concept-domain-to-ascii
 func asciiDomain(domain string) string {
 	const forbidden = "#/:<>?@[\\]^|% \x7f"

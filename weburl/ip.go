@@ -89,9 +89,9 @@ func appendIPv4(dst []byte, address uint32) []byte {
 	return dst
 }
 
-// ipv6 is https://url.spec.whatwg.org/#concept-ipv6-parser, which takes the
-// addresses that netip takes, except those with a zone, and
-// https://url.spec.whatwg.org/#concept-ipv6-serializer.
+// ipv6 is https://url.spec.whatwg.org/#concept-ipv6-parser and
+// https://url.spec.whatwg.org/#concept-ipv6-serializer. The parser accepts the same
+// addresses as package netip, except those with a zone.
 func (p *parser) ipv6(s string) failure {
 	addr, err := netip.ParseAddr(s)
 	if err != nil || !addr.Is6() || addr.Zone() != "" {
@@ -118,8 +118,8 @@ func (p *parser) ipv6(s string) failure {
 	return none
 }
 
-// longestZeros returns the bounds of the first longest run of two or more
-// pieces that are 0, or -1 twice.
+// longestZeros returns the bounds of the longest run of two or more pieces that are
+// 0, the first one of several, or -1 and -1 if there is no such run.
 func longestZeros(pieces [8]uint16) (start, end int) {
 	start, end = -1, -1
 	for i := 0; i < len(pieces); i++ {

@@ -3,7 +3,7 @@ package weburl
 // isNormal reports whether ref is an absolute HTTP(S) URL of the common form
 // that the parser returns as it is: in lower case, without credentials or port,
 // with a path, and with nothing in it that is encoded or shortened. Two of three
-// links of real pages are such a URL, and to look is cheaper than to parse.
+// links of real pages are such URLs, and this check is cheaper than parsing.
 func isNormal(ref []byte) bool {
 	const scheme = "https://"
 	i := len(scheme)
@@ -35,13 +35,12 @@ func isNormal(ref []byte) bool {
 	return true
 }
 
-// maxNormal is a length that no limit is near to.
+// maxNormal bounds the length of ref, far below the limits of the parser.
 const maxNormal = 1 << 16
 
-// normalHost returns the length of a domain in lower case that s starts with,
-// 0 if it starts with none, or with one that may be an IPv4 address
-// (https://url.spec.whatwg.org/#ends-in-a-number-checker) or is in punycode, or
-// no slash follows.
+// normalHost returns the length of the domain in lower case at the start of s. It
+// returns 0 if s does not start with one, or no slash follows it, or it may be an IPv4
+// address (https://url.spec.whatwg.org/#ends-in-a-number-checker) or is in Punycode.
 func normalHost(s []byte) int {
 	label := 0
 	for i, c := range s {

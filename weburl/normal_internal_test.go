@@ -9,7 +9,7 @@ import (
 	"github.com/itemscope/itemscope/internal/testdata"
 )
 
-// checkNormal holds a reference that needs no parsing to what parsing it gives.
+// checkNormal checks that the parser leaves ref as it is if isNormal says so.
 func checkNormal(t *testing.T, ref string) bool {
 	t.Helper()
 	if !isNormal([]byte(ref)) {

@@ -14,8 +14,8 @@ type Origin struct {
 // as no other, although two of them compare equal with ==; see [Origin.SameOrigin].
 func (o Origin) IsOpaque() bool { return o == Origin{} }
 
-// SameOrigin is https://html.spec.whatwg.org/multipage/browsers.html#same-origin
-// for origins of different things: opaque ones differ.
+// SameOrigin is https://html.spec.whatwg.org/multipage/browsers.html#same-origin. It
+// is false if either origin is opaque, also for an origin and itself.
 func (o Origin) SameOrigin(other Origin) bool { return o == other && !o.IsOpaque() }
 
 // String is https://html.spec.whatwg.org/multipage/browsers.html#ascii-serialisation-of-an-origin:
@@ -32,7 +32,7 @@ func (o Origin) String() string {
 }
 
 // Origin returns the origin of u (https://url.spec.whatwg.org/#concept-url-origin).
-// Where the standard leaves it open, for file URLs, it is opaque.
+// For file URLs, which the standard leaves open, it is opaque.
 func (u URL) Origin() Origin {
 	switch u.kind {
 	case kindFTP, kindHTTP, kindHTTPS, kindWS, kindWSS:

@@ -7,16 +7,16 @@ import (
 	"github.com/itemscope/itemscope/microsyntax"
 )
 
-// maxLength bounds a reference together with its base, so that offsets in the
-// result fit 32 bits: a byte takes at most 19 in a URL, as the query state in
-// ISO-2022-JP makes one that is not UTF-8 into %1B(B%26%2365533%3B.
+// maxLength bounds a reference together with its base, so that offsets in the result
+// fit 32 bits. A byte becomes at most 19 bytes of a URL: one that is not UTF-8, in a
+// query in ISO-2022-JP, becomes %1B(B%26%2365533%3B.
 const maxLength = 64 << 20
 
 // parser is one run of the basic URL parser
-// (https://url.spec.whatwg.org/#concept-basic-url-parser). It has no state
-// machine that goes code point by code point: each method is one state or a
-// few of them that follow each other, consumes what these would, and appends
-// the serialization of what they would set.
+// (https://url.spec.whatwg.org/#concept-basic-url-parser). It is not a state machine
+// that takes one code point at a time. Each method does the work of one state, or of
+// a few that follow each other: it consumes what they consume, and appends the
+// serialization of what they set.
 type parser struct {
 	buf   []byte
 	start int // where in buf the URL starts
@@ -36,7 +36,8 @@ func parseURL(ref string, base *URL, enc func() encoding.Encoder) (URL, error) {
 	return URL{p.href(ref), p.components}, nil
 }
 
-// href returns the URL as a string, ref itself where that is what it is.
+// href returns the URL as a string. If it is equal to ref, it returns ref itself,
+// which saves an allocation.
 func (p *parser) href(ref string) string {
 	if string(p.buf[p.start:]) == ref {
 		return ref
@@ -124,7 +125,7 @@ func (p *parser) noScheme(in string) failure {
 	return p.relative(in)
 }
 
-// relative resolves against a base that has no opaque path and is not a file:
+// relative resolves against a base that has no opaque path and is not a file URL:
 // https://url.spec.whatwg.org/#relative-state,
 // https://url.spec.whatwg.org/#relative-slash-state.
 func (p *parser) relative(in string) failure {
@@ -152,8 +153,8 @@ func (p *parser) relative(in string) failure {
 	return p.path(in[1:])
 }
 
-// copyBase copies the base up to an end of one of its components, in place of
-// what was written.
+// copyBase replaces what was written by the base up to end, the end of one of its
+// components.
 func (p *parser) copyBase(end uint32) {
 	p.buf = append(p.buf[:p.start], p.base.href[:end]...)
 	p.components = p.base.components
@@ -164,8 +165,8 @@ func (p *parser) copyBase(end uint32) {
 	p.pathStart = min(p.pathStart, end)
 }
 
-// isSlash reports whether c separates path segments: a solidus, in a special
-// URL also a reverse solidus.
+// isSlash reports whether c separates path segments: a solidus or, in a special URL,
+// a reverse solidus.
 func (p *parser) isSlash(c byte) bool {
 	return c == '/' || c == '\\' && p.kind.special()
 }

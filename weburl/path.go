@@ -18,10 +18,10 @@ func (p *parser) pathStartState(in string) failure {
 }
 
 // path is https://url.spec.whatwg.org/#path-state. in is what follows the slash
-// that begins the next segment; segments that the path has already are in buf,
-// each with its slash before it.
+// before the next segment. buf has the segments before it, each with the slash before
+// it.
 func (p *parser) path(in string) failure {
-	if p.kind != kindFile { // whose drive letters want a closer look
+	if p.kind != kindFile { // a file URL may have a drive letter
 		n, whole := plainSegments(in)
 		if whole {
 			p.buf = append(append(p.buf, '/'), in[:n]...)
@@ -70,14 +70,13 @@ func plainSegments(in string) (n int, whole bool) {
 	}
 }
 
-// mayBeDots reports whether the segment s starts with begins as the two kinds
-// of dot segments do.
+// mayBeDots reports whether the segment at the start of s may be a dot segment.
 func mayBeDots(s string) bool {
 	return s != "" && (s[0] == '.' || s[0] == '%' && strings.HasPrefix(s, "%2"))
 }
 
-// segment appends a slash and the segment in starts with, and returns where
-// that ends.
+// segment appends a slash and the segment at the start of in, and returns where the
+// segment ends.
 func (p *parser) segment(in string) int {
 	p.buf = append(p.buf, '/')
 	for i := 0; ; {
@@ -98,8 +97,8 @@ func (p *parser) segment(in string) int {
 	}
 }
 
-// endSegment puts the segment whose slash is at buf[start] into the path, where
-// dot segments do not stay. last tells that no other segment follows.
+// endSegment ends the segment whose slash is at buf[start]: dot segments are removed,
+// with what they refer to. last says that no other segment follows.
 func (p *parser) endSegment(start int, last bool) {
 	segment := p.buf[start+1:]
 	switch {
@@ -179,7 +178,7 @@ func (p *parser) opaquePath(in string) failure {
 		end = i
 	}
 	path, rest := in[:end], in[end:]
-	// A space would be lost if what follows it were removed.
+	// The last space would be lost if the query or fragment after it were removed.
 	space := rest != "" && strings.HasSuffix(path, " ")
 	if space {
 		path = path[:len(path)-1]

@@ -21,9 +21,9 @@ const (
 	userinfoSet
 	forbiddenHost   // https://url.spec.whatwg.org/#forbidden-host-code-point
 	forbiddenDomain // https://url.spec.whatwg.org/#forbidden-domain-code-point
-	slashes         // what separates segments in one URL or another
-	endsAuthority   // what ends an authority in one URL or another
-	upperOrWide     // what the domain parser does not leave as it is
+	slashes         // separates segments, at least in special URLs
+	endsAuthority   // ends an authority, at least in special URLs
+	upperOrWide     // is changed by the domain parser
 )
 
 // sets holds for each byte the sets it is in.
@@ -45,7 +45,7 @@ var sets = func() (t [256]set) {
 			t[chars[i]] |= in
 		}
 	}
-	// Each set is stated with those the standard derives from it.
+	// Each line has a set together with the sets that the standard derives from it.
 	add(" \"<>`", fragmentSet)
 	add(" \"#<>", querySet|specialQuerySet|pathSet|userinfoSet)
 	add("'", specialQuerySet)
@@ -74,8 +74,8 @@ func appendEncoded(dst []byte, s string, in set) []byte {
 	return dst
 }
 
-// appendEncodedAt percent-encodes the code point at s[i] and returns where the
-// next one starts. What is not UTF-8 is U+FFFD.
+// appendEncodedAt percent-encodes the code point at s[i] and returns where the next
+// one starts. A byte that is not UTF-8 counts as U+FFFD.
 func appendEncodedAt(dst []byte, s string, i int) ([]byte, int) {
 	if s[i] < utf8.RuneSelf {
 		return appendPercent(dst, s[i]), i + 1
@@ -119,7 +119,7 @@ func PercentDecode(s string) string {
 	return string(b)
 }
 
-// hexValue returns the value of a hex digit, or 16 if c is none.
+// hexValue returns the value of a hex digit, or 16 if c is not one.
 func hexValue(c byte) byte {
 	switch l := c | 0x20; {
 	case microsyntax.IsASCIIDigit(c):

@@ -42,8 +42,8 @@ func (p *parser) appendQuery(s string) {
 	p.buf = appendEncoded(p.buf, s, in)
 }
 
-// plainASCII reports whether every encoder leaves s as it is: whether it is
-// ASCII without what ISO-2022-JP gives a meaning of its own.
+// plainASCII reports whether every encoder leaves s as it is: whether it is ASCII
+// without the bytes that have a special meaning in ISO-2022-JP.
 func plainASCII(s string) bool {
 	for i := range len(s) {
 		if c := s[i]; c >= utf8.RuneSelf || c == 0x0E || c == 0x0F || c == 0x1B {

@@ -27,13 +27,12 @@ func NewResolver(base URL, label string) *Resolver {
 // Base returns the URL that references are relative to.
 func (r *Resolver) Base() URL { return r.base }
 
-// Cost returns about how many bytes a reference of that many bytes may come to,
-// and what reading it takes: what a [dom.Meter] is charged before it is resolved.
+// Cost returns what to charge a [dom.Meter] before a reference of ref bytes is
+// resolved: about how many bytes the URL may have.
 func (r *Resolver) Cost(ref int) int { return len(r.base.href) + 3*ref }
 
-// Resolve returns the URL that ref refers to, serialized. The error is an
-// [*Error]; where many references may fail and none is reported,
-// [Resolver.AppendResolve] is cheaper.
+// Resolve returns the URL that ref refers to, serialized. The error is an [*Error].
+// For callers that do not report errors, [Resolver.AppendResolve] is cheaper.
 func (r *Resolver) Resolve(ref string) (string, error) {
 	var room [256]byte
 	p := parser{buf: room[:0], base: &r.base, enc: r.enc}
@@ -43,15 +42,15 @@ func (r *Resolver) Resolve(ref string) (string, error) {
 	return p.href(ref), nil
 }
 
-// ResolveURL is [Resolver.Resolve] with a URL for a result.
+// ResolveURL is [Resolver.Resolve] with a [URL] as the result.
 func (r *Resolver) ResolveURL(ref string) (URL, error) {
 	return parseURL(ref, &r.base, r.enc)
 }
 
 // AppendResolve appends to dst the URL that ref refers to, serialized. It
-// reports whether there is one; if not, dst is returned as it was. It allocates
-// what dst needs to grow, and otherwise next to nothing; see the package's
-// documentation. ref may be part of dst, not of what comes after it.
+// reports false if there is none, and then returns dst as it was. Apart from growing
+// dst it hardly ever allocates: see the documentation of the package. ref may be a
+// part of dst, but not of the memory after it, which is written to.
 func (r *Resolver) AppendResolve(dst, ref []byte) ([]byte, bool) {
 	if isNormal(ref) {
 		return append(dst, ref...), true

@@ -30,7 +30,7 @@ func TestQueryEncoding(t *testing.T) {
 		{"euc-jp", "http://a/", "?日本", "http://a/?%C6%FC%CB%DC"},
 		{"iso-2022-jp", "http://a/", "?日本a", "http://a/?%1B$BF|K\\%1B(Ba"},
 		{"iso-2022-jp", "http://a/", "?日é日", "http://a/?%1B$BF|%1B(B%26%23233%3B%1B$BF|%1B(B"},
-		// What is in the tables of many, and not in the encoders of the standard.
+		// Many libraries can encode these characters, the standard's encoders cannot.
 		{"euc-jp", "http://a/", "?é", "http://a/?%26%23233%3B"},
 		{"big5", "http://a/", "?é€", "http://a/?%26%23233%3B%A3%E1"},
 		{"big5", "http://a/", "?仝港", "http://a/?%C6%DF%B4%E4"},

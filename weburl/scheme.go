@@ -2,8 +2,8 @@ package weburl
 
 import "github.com/itemscope/itemscope/microsyntax"
 
-// kind tells the special schemes (https://url.spec.whatwg.org/#special-scheme)
-// from each other and from all others.
+// kind says which special scheme (https://url.spec.whatwg.org/#special-scheme) a URL
+// has, or that its scheme is not special.
 type kind uint8
 
 const (

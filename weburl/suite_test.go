@@ -53,8 +53,8 @@ func suiteCases[T any](tb testing.TB, file string) []T {
 	return cases
 }
 
-// outdated maps inputs of urltestdata.json to what the standard has said since
-// the suite was taken.
+// outdated maps inputs of urltestdata.json to the results that today's standard gives.
+// The standard changed after this version of the suite.
 var outdated = map[string]string{
 	// "If domain is an ASCII string, then set result to domain, lowercased",
 	// whatever Unicode ToASCII makes of it:
@@ -113,7 +113,7 @@ func deref(s *string) string {
 	return *s
 }
 
-// resolve is the URL parser as the suite runs it.
+// resolve parses input as the suite describes.
 func resolve(input string, base *string) (weburl.URL, error) {
 	if base == nil {
 		return weburl.Parse(input)
@@ -125,8 +125,8 @@ func resolve(input string, base *string) (weburl.URL, error) {
 	return b.Parse(input)
 }
 
-// compareComponents compares the components with those the API of the URL
-// Standard (https://url.spec.whatwg.org/#url-class) shows.
+// compareComponents compares the components with the attributes of the URL class
+// (https://url.spec.whatwg.org/#url-class).
 func compareComponents(t *testing.T, u weburl.URL, c urlTest) {
 	t.Helper()
 	host := u.Host()

@@ -4,8 +4,8 @@ import "strings"
 
 // URL is a URL record (https://url.spec.whatwg.org/#concept-url): its
 // serialization together with where each component lies in it. It is
-// immutable, and two URLs are equal (==) just when their serializations are.
-// The zero value is no URL; as a base it resolves only absolute references.
+// immutable, and two URLs are equal (==) if and only if their serializations are.
+// The zero value is not a URL; as a base it resolves only absolute references.
 type URL struct {
 	href string
 	components
@@ -53,7 +53,7 @@ func (u URL) Parse(ref string) (URL, error) {
 // or "" for the zero value.
 func (u URL) String() string { return u.href }
 
-// IsZero reports whether u is the zero value, which is no URL.
+// IsZero reports whether u is the zero value, which is not a URL.
 func (u URL) IsZero() bool { return u.href == "" }
 
 // Scheme returns the scheme in lower case, without the colon.
@@ -84,8 +84,8 @@ func (u URL) Password() string {
 // It is "" both for a null and for an empty host.
 func (u URL) Host() string { return u.href[u.hostStart:u.hostEnd] }
 
-// Port returns the port in decimal, or "" where it is null: where it was not
-// stated or is the scheme's default.
+// Port returns the port in decimal. It is "" if the port is null, because the URL has
+// none or the default port of its scheme.
 func (u URL) Port() string {
 	if !u.hasHost() || u.hostEnd == u.pathStart {
 		return ""
@@ -163,12 +163,12 @@ func (u URL) WithoutCredentials() URL {
 	return u
 }
 
-// hasHost reports whether the host is other than null.
+// hasHost reports whether the host is not null.
 func (c components) hasHost() bool { return c.hostStart > c.schemeEnd+1 }
 
-// authorityEnd is where the path is to start if another takes its place. It is
-// not pathStart where "/." stands between the scheme and a path that begins
-// with two slashes.
+// authorityEnd is where another path would start if it replaced the path. It differs
+// from pathStart if "/." stands before a path that begins with two slashes
+// (https://url.spec.whatwg.org/#concept-url-serializer, step 3).
 func (u URL) authorityEnd() uint32 {
 	if u.hasHost() {
 		return u.pathStart
@@ -184,7 +184,7 @@ func (u URL) pathEnd() uint32 {
 	return u.queryEnd()
 }
 
-// queryEnd is where the fragment's number sign stands or would stand.
+// queryEnd is where the number sign of a fragment stands, or would stand.
 func (u URL) queryEnd() uint32 {
 	if u.fragment != 0 {
 		return u.fragment
@@ -192,5 +192,5 @@ func (u URL) queryEnd() uint32 {
 	return len32(u.href)
 }
 
-// len32 is the length of what the parser's limit keeps far below 4 GiB.
+// len32 is the length of a string, which by the limit of the parser is less than 4 GiB.
 func len32(s string) uint32 { return uint32(len(s)) }

@@ -11,7 +11,7 @@ import (
 	"github.com/itemscope/itemscope/weburl"
 )
 
-// TestParse holds what the suite has no case for.
+// TestParse has the cases that are missing in the suite.
 func TestParse(t *testing.T) {
 	for _, tt := range []struct{ base, ref, want string }{
 		{"", "data:text/plain,a #x", "data:text/plain,a%20#x"},

@@ -2,11 +2,10 @@
 // &#x41;) from source bytes, as the tokenizer of the standard does:
 // https://html.spec.whatwg.org/multipage/parsing.html#character-reference-state
 //
-// A span of source that is text or an attribute's value is decoded whole by
-// [Append]; one reference, with its parse errors and their places, by [Decode].
-// Nothing else of the source is touched: newlines are not normalized and a
-// U+0000 stays. Callers that normalize do it first, since a newline that comes out
-// of a reference (&#13;) is kept as it is.
+// [Append] decodes a whole text or attribute value, [Decode] one reference, with its
+// parse errors and their places. Nothing else is changed: newlines are not normalized
+// and U+0000 stays. Callers that normalize newlines do it first, since a newline that
+// comes from a reference (&#13;) must stay as it is.
 package charref
 
 import (
@@ -18,21 +17,21 @@ import (
 
 //go:generate go run gen.go
 
-// A Reference is what stands at an ampersand.
+// A Reference is a character reference, or an ampersand that starts none.
 type Reference struct {
 	// Len is the number of source bytes, ampersand included, that the reference
 	// takes up, or 0 if the ampersand starts none and stands for itself.
 	Len int
 
 	// First and Second are the characters it stands for. Second is 0 unless the
-	// name is one of those that stand for two.
+	// name stands for two characters.
 	First, Second rune
 
 	// Errors are the parse errors of the reference, or of what looks like one.
 	Errors Errors
 
-	// ErrorOffset is where they are all reported: the offset from the ampersand
-	// of the character that the standard's tokenizer consumes next.
+	// ErrorOffset is where all of them are reported: the offset, counted from the
+	// ampersand, of the character that the standard's tokenizer consumes next.
 	ErrorOffset int
 }
 
@@ -118,9 +117,9 @@ func consume(src []byte, attribute bool) match {
 // named reads a reference by name.
 // https://html.spec.whatwg.org/multipage/parsing.html#named-character-reference-state
 //
-// The longest name of the table is looked for. A name that ends in a semicolon
-// takes up all alphanumerics before it, so that it is the longest if it is in
-// the table; all others are among the few that may stand without semicolon.
+// The standard takes the longest name that matches. If there is a semicolon after the
+// alphanumerics and the table has the name they make, that is the longest. Otherwise
+// only the few names that may stand without semicolon can match.
 func named(src []byte, attribute bool) match {
 	h := uint64(hashBasis)
 	i := 1
@@ -135,14 +134,14 @@ func named(src []byte, attribute bool) match {
 	return legacy(src, i-1, attribute)
 }
 
-// legacy reads a reference by name without semicolon, from among the
-// alphanumerics after the ampersand, of which there are n.
+// legacy reads a reference by name without semicolon. n is how many alphanumerics
+// follow the ampersand.
 func legacy(src []byte, n int, attribute bool) match {
 	shortest := minLegacy
 	if attribute {
 		// "for historical reasons, flush code points consumed as a character
 		// reference and switch to the return state" before "=" and alphanumerics,
-		// as if there were none: so that a name can only be all of them.
+		// so that only a name of all n alphanumerics can be a reference.
 		if n > maxLegacy || n+1 < len(src) && src[n+1] == '=' {
 			return match{}
 		}

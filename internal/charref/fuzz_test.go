@@ -10,8 +10,8 @@ import (
 	"github.com/itemscope/itemscope/internal/testdata"
 )
 
-// FuzzAppend compares text with the html package of the standard library,
-// wherever that does what the standard says, and Append with Decode.
+// FuzzAppend compares Append with Decode and, where it follows the HTML standard,
+// with package html of the Go library.
 func FuzzAppend(f *testing.F) {
 	for _, seed := range []string{
 		"", "&", "&amp;", "&amp", "&notit;", "a&notin;b", "&#65;", "&#x41", "&#0;", "&#x110000;", "&#128;",
@@ -61,9 +61,9 @@ func appendEach(t *testing.T, src []byte, attribute bool) []byte {
 	return dst
 }
 
-// agreed reports whether html.UnescapeString follows the standard in src. It
-// does not for numbers: it takes "&#1" at the end and "&#x" with no digit after
-// it in its own way, and numbers that pass 32 bits wrap around.
+// agreed reports whether html.UnescapeString follows the standard for src. It does
+// not for some numbers: "&#1" at the end, "&#x" without a digit, and numbers of more
+// than 32 bits, which wrap around.
 func agreed(src []byte) bool {
 	for i := 0; i < len(src); i++ {
 		if src[i] != '&' || i+1 == len(src) || src[i+1] != '#' {

@@ -91,7 +91,7 @@ func read(source string) ([]entity, error) {
 	return entities, nil
 }
 
-// hash is the one of charref.go.
+// hash must be the same as in charref.go.
 func hash(basis uint64, name string) uint64 {
 	h := basis
 	for i := range len(name) {
@@ -184,7 +184,7 @@ func write(entities []entity, basis uint64, displacement, slot []uint16) []byte 
 		start += len(e.name)
 		starts = append(starts, uint16(start))
 	}
-	// The empty name that free slots lead to.
+	// Free slots lead to an empty name.
 	starts = append(starts, uint16(start))
 	array(&b, "starts", "uint16", starts, "%d")
 

@@ -20,7 +20,7 @@ func numeric(src []byte) match {
 		if !ok {
 			break
 		}
-		// Once outside Unicode it stays there: the bound keeps it from wrapping
+		// A number outside Unicode stays outside; the bound keeps it from wrapping
 		// around.
 		code = min(code*base+digit, utf8.MaxRune+1)
 	}

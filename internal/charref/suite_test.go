@@ -27,8 +27,8 @@ type tokenizerTest struct {
 	}
 }
 
-// TestTokenizerSuite runs the tests that show references and nothing else: text
-// without markup, and a single start tag with one attribute.
+// TestTokenizerSuite runs the tests that are about references only: text without
+// markup, and single start tags with one attribute.
 func TestTokenizerSuite(t *testing.T) {
 	files, err := filepath.Glob(filepath.Join(testdata.Suite(t, "html5lib-tests", "tokenizer"), "*.test"))
 	if err != nil {
@@ -64,14 +64,14 @@ func TestTokenizerSuite(t *testing.T) {
 	}
 }
 
-// textTest returns the text of a test that is all text, and what it stands for.
+// textTest returns the text of a test without markup, and what it stands for.
 func textTest(test tokenizerTest) (src, want string, ok bool) {
 	for _, state := range test.InitialStates {
 		if state != "Data state" && state != "RCDATA state" {
 			return "", "", false
 		}
 	}
-	// Carriage returns are normalized and U+0000 is dealt with elsewhere.
+	// Other packages normalize carriage returns and replace U+0000.
 	if !strings.Contains(test.Input, "&") || strings.ContainsAny(test.Input, "<\r\x00") {
 		return "", "", false
 	}

@@ -16,7 +16,7 @@ import (
 //go:embed page.js
 var script []byte
 
-// A browser is a running Chromium that parses what it is asked to.
+// A browser is a running Chromium that parses the pages of tasks.
 type browser struct {
 	cmd     *exec.Cmd
 	server  *http.Server
@@ -34,8 +34,8 @@ type task struct {
 // patience is how long the browser may take for one task.
 const patience = 2 * time.Minute
 
-// start runs the Chromium at path with a page of ours, from a server that only
-// this machine can reach, and with a profile of its own.
+// start runs the Chromium at path, with a profile of its own. The browser opens a
+// page from a server that only this machine can reach; the page fetches tasks.
 func start(path string) (*browser, error) {
 	b := &browser{next: make(chan task), trees: make(chan []string)}
 	listener, err := net.Listen("tcp", "127.0.0.1:0")

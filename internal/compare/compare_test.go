@@ -35,7 +35,7 @@ func TestBrowser(t *testing.T) {
 		`<!DOCTYPE html><p b=1 a='2"'>x<!--c--><template>y<template>z</template></template>one` + "\n" + `two`,
 		`<!DOCTYPE html PUBLIC "p" "s"><svg xlink:href=a xml:lang=b><math><title>&lt;`,
 	}
-	// What is too deep is put beside its parent by both.
+	// Both put elements that are too deep beside their parents.
 	pages = append(pages, strings.Repeat("<div>", 511)+"<img><!--c--><b><img><p></b><table>x<td>y")
 	trees, err := b.parse(pages, "")
 	if err != nil {

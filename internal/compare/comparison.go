@@ -50,8 +50,8 @@ func (c *comparison) compare(pages []page) error {
 	return nil
 }
 
-// parse is html5's share. A panic is reported as an error, so that the others
-// are compared still.
+// parse parses a page with html5. A panic is returned as an error, so that the
+// remaining pages are still compared.
 func (c *comparison) parse(text string) (d *dom.Document, err error) {
 	defer func() {
 		if r := recover(); r != nil {

@@ -1,12 +1,12 @@
-// Compare holds html5's trees against those of a Chromium.
+// Compare compares the trees that package html5 makes with the trees of Chromium.
 //
 //	go run ./internal/compare             # the pages of the corpus
 //	go run ./internal/compare page.html   # these files; - is standard input
 //	go run ./internal/compare -random 100000
 //
-// Both sides are given the same decoded text. For each page that differs, the
-// first lines that do are printed with those around them. Scripting is off, as it
-// is for the browser's DOMParser.
+// Both parse the same decoded text. For each page with different trees, the first
+// lines that differ are printed, with lines around them. Scripting is off, as in the
+// browser's DOMParser.
 package main
 
 import (
@@ -26,10 +26,10 @@ func main() {
 	log.SetFlags(0)
 	log.SetPrefix("compare: ")
 	var c comparison
-	path := flag.String("chromium", "chromium", "the browser to run")
-	random := flag.Int("random", 0, "compare so many pages of random markup")
-	seed := flag.Uint64("seed", 1, "where random pages start")
-	corpus := flag.String("corpus", filepath.Join("..", "shared", "corpus", "pages.warc.gz"), "the corpus")
+	path := flag.String("chromium", "chromium", "the path of the browser")
+	random := flag.Int("random", 0, "compare this many pages of random markup")
+	seed := flag.Uint64("seed", 1, "the seed of the first random page")
+	corpus := flag.String("corpus", filepath.Join("..", "shared", "corpus", "pages.warc.gz"), "the path of the corpus, a WARC file")
 	flag.StringVar(&c.context, "context", "", "parse fragments inside this element, such as td or \"svg path\"")
 	flag.BoolVar(&c.verbose, "v", false, "print whole trees")
 	flag.Parse()
@@ -92,8 +92,8 @@ func read(name string) ([]byte, error) {
 	return os.ReadFile(name)
 }
 
-// clean makes text of a page whatever its encoding: what matters here is that
-// both sides get the same.
+// clean makes valid UTF-8 of a page, whatever its encoding is: what matters is that
+// both parse the same text.
 func clean(body []byte) string {
 	return strings.TrimPrefix(strings.ToValidUTF8(string(body), "\uFFFD"), "\uFEFF")
 }

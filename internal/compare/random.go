@@ -9,7 +9,7 @@ import (
 // batch is how many random pages go to the browser at a time.
 const batch = 500
 
-// random compares pages of markup that is chosen to be hard to parse.
+// random compares random pages, whose markup is chosen to be hard to parse.
 func (c *comparison) random(seed uint64, count int) error {
 	for ; count > 0; count -= batch {
 		pages := make([]page, min(batch, count))
@@ -37,9 +37,10 @@ var texts = []string{"x", " ", "\n", "&amp;", "&copy", "&notit;", "x y", "\r\n",
 var attributes = []string{"", "", "", "", "", " id=a", " id=a id=b", " type=hidden", " type=HIDDEN", " color=red", " encoding=text/html",
 	" encoding='application/xhtml+xml'", " xlink:href=x", " definitionurl=x", " viewbox=1", " size=1", " class='a\x00b'", " a&amp;b=&ampx", " =", " /", " b/c"}
 
-// What the browser is known to do in its own way is left out: it drops U+0000
-// before the tree builder sees it, takes U+FFFD for one that was, has search not
-// among the special elements, and base not among those of a template.
+// The pages have nothing for which Chromium is known to differ from the standard: it
+// drops U+0000 before the tree builder sees it, and treats U+FFFD as if it had been
+// U+0000; search is not among its special elements, and base is not allowed in its
+// templates.
 
 // randomPage returns the page of a seed.
 func randomPage(seed uint64) string {
@@ -48,7 +49,7 @@ func randomPage(seed uint64) string {
 	if r.IntN(3) == 0 {
 		b.WriteString("<!DOCTYPE html>")
 	}
-	// A page of few elements meets more of their rules for each other.
+	// With few names, the rules between elements apply more often.
 	names := make([]string, 3+r.IntN(6))
 	for i := range names {
 		names[i] = elements[r.IntN(len(elements))]

@@ -6,7 +6,7 @@ import (
 	"golang.org/x/text/encoding/simplifiedchinese"
 )
 
-// gb18030 is the encoding of that name, and GBK, which decodes like it.
+// gb18030 decodes gb18030, and GBK, whose decoder is the same.
 // https://encoding.spec.whatwg.org/#gb18030-decoder
 var gb18030 = multiByteDecoder{
 	table:   simplifiedchinese.GB18030,
@@ -23,8 +23,8 @@ func gb18030Single(b byte) rune {
 	return utf8.RuneError
 }
 
-// gb18030Long knows the sequences of four bytes. Bytes that cannot be one are
-// read anew behind the first, unless the page ends in them.
+// gb18030Long reads the sequences of four bytes. In an invalid sequence only the
+// first byte is the error, and the rest is read again, unless the page ends there.
 func gb18030Long(src []byte) (length int, r rune) {
 	switch {
 	case !between(src[1], '0', '9'):
@@ -42,9 +42,9 @@ func gb18030Long(src []byte) (length int, r rune) {
 	pointer := ((rune(src[0]-0x81)*10+rune(src[1]-'0'))*126+rune(src[2]-0x81))*10 + rune(src[3]-'0')
 	switch {
 	case pointer > 39419 && pointer < 189000 || pointer > 1237575:
-		return 4, utf8.RuneError // null
+		return 4, utf8.RuneError // the index has null for it
 	case pointer == 39417:
-		return 4, utf8.RuneError // the character of this name
+		return 4, utf8.RuneError // U+FFFD itself, which is not an error
 	case pointer == 7457:
 		return 4, 0xE7C7
 	case pointer >= 189000:

@@ -8,8 +8,8 @@ import (
 	"golang.org/x/text/transform"
 )
 
-// An iso2022JPSet is a set of characters that an escape sequence switches to:
-// the states of the standard's decoder that say what bytes mean.
+// An iso2022JPSet is a set of characters that an escape sequence switches to. In the
+// standard's decoder it is a state that says what bytes mean.
 type iso2022JPSet uint8
 
 const (
@@ -27,7 +27,7 @@ func appendFromISO2022JP(dst, src []byte) []byte {
 	dst = slices.Grow(dst, len(src))
 	table := japanese.EUCJP.NewDecoder().Transformer // which holds JIS X 0208 as well
 	set := iso2022JPASCII
-	switched := false // ISO-2022-JP output: the last thing was an escape sequence
+	switched := false // nothing came since the last escape sequence: the negated "ISO-2022-JP output"
 	pair := make([]byte, 2)
 	for len(src) > 0 {
 		if src[0] == escape {

@@ -12,8 +12,8 @@ import (
 	"golang.org/x/text/transform"
 )
 
-// A multiByteDecoder is an encoding in which ASCII is as it is, and a lead byte
-// makes a character with the byte after it, or some more.
+// A multiByteDecoder is an encoding in which ASCII stands for itself, and a lead byte
+// makes a character together with one or more bytes after it.
 type multiByteDecoder struct {
 	table xtext.Encoding
 
@@ -23,14 +23,14 @@ type multiByteDecoder struct {
 	// byte; nil if that is always an error.
 	single func(b byte) rune
 
-	// special returns the character of a lead byte and the byte after it where
-	// the table lacks it, or 0 if there is none; nil if the table has all.
+	// special returns the character of a lead byte and a trail byte that the table
+	// lacks, or 0 if there is no such character; nil if the table lacks none.
 	special func(lead, trail byte) rune
 
-	// long returns the length of the sequence at the start of src if it is more
-	// than the two bytes there, and its character, or 0 if the table has it.
-	// If the sequence is an error this is U+FFFD, and the length is what the
-	// error takes up. It is nil if there are no such sequences.
+	// long returns the length of the sequence at the start of src if it has more
+	// than two bytes, and its character, or 0 if the table has the character. If
+	// the sequence is an error, the character is U+FFFD, and the length is how many
+	// bytes the error takes up. long is nil if there are no such sequences.
 	long func(src []byte) (length int, r rune)
 }
 
@@ -48,7 +48,7 @@ func (m *multiByteDecoder) AppendUTF8(dst, src []byte) []byte {
 	dst = slices.Grow(dst, len(src)+len(src)/4)
 	table := m.table.NewDecoder().Transformer
 	// Pairs are decoded together, unless the table lacks one of them: then they
-	// are taken one by one, until no more than this many bytes are left.
+	// are decoded one by one, until at most careful bytes are left.
 	careful := len(src)
 	for len(src) > 0 {
 		n := asciiPrefix(src)
@@ -86,10 +86,10 @@ func (m *multiByteDecoder) pairs(src []byte) int {
 	return i
 }
 
-// appendPairs appends what the table has for pairs, or reports that it has not
-// all of it.
+// appendPairs appends the characters of pairs, or reports false if the table lacks
+// one of them.
 func appendPairs(dst, pairs []byte, table transform.Transformer) ([]byte, bool) {
-	// Of two bytes there can be two characters of two bytes, in Big5.
+	// In Big5, two bytes can stand for two characters of two bytes each.
 	dst = slices.Grow(dst, 2*len(pairs))
 	n, _, err := table.Transform(dst[len(dst):cap(dst)], pairs, true)
 	text := dst[len(dst) : len(dst)+n]
@@ -99,7 +99,7 @@ func appendPairs(dst, pairs []byte, table transform.Transformer) ([]byte, bool) 
 	return dst[:len(dst)+n], true
 }
 
-// appendSequence appends the character at the start of src, which is no ASCII,
+// appendSequence appends the character at the start of src, which is not ASCII,
 // and returns how many bytes it takes up.
 func (m *multiByteDecoder) appendSequence(dst, src []byte, table transform.Transformer) (newDst []byte, size int) {
 	if !m.isLead(src[0]) {
@@ -156,8 +156,8 @@ func shiftJISSingle(b byte) rune {
 	return utf8.RuneError
 }
 
-// shiftJISPrivateUse returns the characters for private use that are no part of
-// the table ("interoperable legacy from Windows known as EUDC").
+// shiftJISPrivateUse returns a character for private use, which the table lacks
+// ("interoperable legacy from Windows known as EUDC").
 func shiftJISPrivateUse(lead, trail byte) rune {
 	if !between(lead, 0xF0, 0xF9) || !between(trail, 0x40, 0x7E) && !between(trail, 0x80, 0xFC) {
 		return 0
@@ -173,7 +173,7 @@ func shiftJISPrivateUse(lead, trail byte) rune {
 
 func isEUCJPLead(b byte) bool { return b == 0x8E || b == 0x8F || between(b, 0xA1, 0xFE) }
 
-// eucJPLong knows the sequences of three bytes, for JIS X 0212.
+// eucJPLong reads the sequences of three bytes, which are for JIS X 0212.
 func eucJPLong(src []byte) (length int, r rune) {
 	switch {
 	case src[0] != 0x8F || !between(src[1], 0xA1, 0xFE):

@@ -30,7 +30,7 @@ func appendFromUTF16(dst, src []byte, bigEndian bool) []byte {
 			if pair != utf8.RuneError {
 				src = src[2:]
 			} else if len(src) == 1 && r < 0xDC00 {
-				src = nil // one error for a leading surrogate and half a unit
+				src = nil // a leading surrogate and half a unit are one error
 			}
 			r = pair
 		}

@@ -102,8 +102,8 @@ func asciiPrefix(src []byte) int {
 // IsASCII reports whether all of src is ASCII.
 func IsASCII(src []byte) bool { return asciiPrefix(src) == len(src) }
 
-// IsUTF8 reports whether all of src is UTF-8. If its end is missing, which cutOff
-// says, the last character need not be whole.
+// IsUTF8 reports whether all of src is UTF-8. cutOff says that the end of src is
+// missing, so that its last character need not be whole.
 func IsUTF8(src []byte, cutOff bool) bool {
 	rest := src[validPrefix(src):]
 	return len(rest) == 0 || cutOff && len(rest) < utf8.UTFMax && maximalSubpart(rest) == len(rest)

@@ -1,5 +1,5 @@
-// Package encoding is the Encoding Standard, https://encoding.spec.whatwg.org/:
-// its encodings by their labels, the decoders that pages are read with, and the
-// encoders for the queries of URLs. It also has what the tables of
-// golang.org/x/text lack of the standard's indexes.
+// Package encoding implements the Encoding Standard, https://encoding.spec.whatwg.org/:
+// encodings by their labels, decoders for pages, and encoders for the queries of
+// URLs. It has the parts of the standard's indexes that the tables of
+// golang.org/x/text lack.
 package encoding

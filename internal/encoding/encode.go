@@ -10,9 +10,9 @@ import (
 	"golang.org/x/text/encoding/traditionalchinese"
 )
 
-// An Encoder appends the bytes of a code point in an encoding, or reports that
-// it has none. It may append bytes in either case, and does so for the
-// [EndOfStream] where it has something to end.
+// An Encoder appends the bytes of a code point in an encoding, or reports false if
+// the encoding lacks it. It may append bytes in either case, such as an escape
+// sequence. For the [EndOfStream] it appends what has to end the output, if anything.
 // https://encoding.spec.whatwg.org/#encoder
 type Encoder func(dst []byte, r rune) ([]byte, bool)
 
@@ -20,10 +20,10 @@ type Encoder func(dst []byte, r rune) ([]byte, bool)
 // end-of-queue.
 const EndOfStream rune = -1
 
-// OutputEncoder returns what makes the encoders to be used for the queries of a
-// document, one for each, by the name or a label of the document's encoding
-// (https://encoding.spec.whatwg.org/#get-an-output-encoding). It returns nil for
-// UTF-8, which an unknown name stands for, too.
+// OutputEncoder returns a function that makes an encoder for each query of a
+// document. label is the name or a label of the document's encoding
+// (https://encoding.spec.whatwg.org/#get-an-output-encoding). For UTF-8, and for an
+// unknown label, OutputEncoder returns nil.
 func OutputEncoder(label string) func() Encoder {
 	e, _ := Get(label)
 	switch e.name {
@@ -64,16 +64,16 @@ func appendSingleByte(dst []byte, r rune, index singleByte) ([]byte, bool) {
 	return append(dst, b), true
 }
 
-// A tableEncoder is an encoding of several bytes in which ASCII is as it is and
-// nothing depends on what came before: a table of x/text, and what the standard
-// has otherwise.
+// A tableEncoder is a multi-byte encoding in which ASCII stands for itself and no
+// character depends on those before it. It is a table of x/text, and what the
+// standard does differently.
 type tableEncoder struct {
 	table xtext.Encoding
-	// special returns the bytes of a code point that the table is not to be
-	// asked for, none if there are none, and whether r is one.
+	// special reports whether r is not to be looked up in the table, and returns its
+	// bytes then, or "" if it has none.
 	special func(r rune) (bytes string, ok bool)
-	// adjust makes of the bytes from the table those of the standard, in place,
-	// or reports that there are none.
+	// adjust turns the bytes from the table into the bytes of the standard, in
+	// place. It reports false if the standard has none.
 	adjust func(bytes []byte) bool
 }
 

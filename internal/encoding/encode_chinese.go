@@ -1,7 +1,7 @@
 package encoding
 
-// big5Special has what the index Big5 pointer of the standard has elsewhere than
-// the table, at one of the pointers that the index gives twice.
+// big5Special has the characters that are in the index twice, and for which the
+// standard takes another pointer than the table.
 // https://encoding.spec.whatwg.org/#index-big5-pointer
 func big5Special(r rune) (string, bool) {
 	bytes, ok := big5Twice[r]
@@ -17,13 +17,13 @@ var big5Twice = map[rune]string{
 	'癶': "\xC6\xD5", '砉': "\xCF\xF1",
 }
 
-// big5Adjust refuses the Hong Kong Supplementary Character Set in the rows before
-// those of Big5: the index Big5 pointer excludes "all entries whose pointer is
-// less than (0xA1 - 0x81) × 157".
+// big5Adjust refuses the rows of the Hong Kong Supplementary Character Set that come
+// before Big5: the index Big5 pointer excludes "all entries whose pointer is less
+// than (0xA1 - 0x81) × 157".
 func big5Adjust(bytes []byte) bool { return bytes[0] >= 0xA1 }
 
-// gb18030Special is https://encoding.spec.whatwg.org/#gb18030-encoder where it is
-// not what the table has.
+// gb18030Special has the characters for which
+// https://encoding.spec.whatwg.org/#gb18030-encoder differs from the table.
 func gb18030Special(r rune) (string, bool) {
 	if r == 0xE7C7 {
 		return "\x81\x35\xF4\x37", true
@@ -46,8 +46,8 @@ func gbkSpecial(r rune) (string, bool) {
 	return string([]byte{lead, trail}), true
 }
 
-// gb18030PrivateUse has those characters for private use that were given a place
-// in Unicode, and that pages still use.
+// gb18030PrivateUse has the bytes of characters for private use that have other code
+// points in Unicode by now, but that pages still use.
 var gb18030PrivateUse = map[rune]string{
 	0xE78D: "\xA6\xD9", 0xE78E: "\xA6\xDA", 0xE78F: "\xA6\xDB", 0xE790: "\xA6\xDC",
 	0xE791: "\xA6\xDD", 0xE792: "\xA6\xDE", 0xE793: "\xA6\xDF", 0xE794: "\xA6\xEC",

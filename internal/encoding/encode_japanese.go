@@ -13,8 +13,8 @@ const (
 	fullwidthMinus = '－' // which stands in for minusSign: JIS X 0208 has one only
 )
 
-// eucJPSpecial is what https://encoding.spec.whatwg.org/#euc-jp-encoder has
-// beside its index.
+// eucJPSpecial has the characters that https://encoding.spec.whatwg.org/#euc-jp-encoder
+// encodes without its index.
 func eucJPSpecial(r rune) (string, bool) {
 	switch r {
 	case yenSign:
@@ -27,11 +27,11 @@ func eucJPSpecial(r rune) (string, bool) {
 	return "", false
 }
 
-// eucJPAdjust refuses JIS X 0212, for which there is a decoder only.
+// eucJPAdjust refuses JIS X 0212, which the standard only decodes.
 func eucJPAdjust(bytes []byte) bool { return bytes[0] != 0x8F }
 
-// shiftJISSpecial is what https://encoding.spec.whatwg.org/#shift_jis-encoder
-// has beside its index.
+// shiftJISSpecial has the characters that
+// https://encoding.spec.whatwg.org/#shift_jis-encoder encodes without its index.
 func shiftJISSpecial(r rune) (string, bool) {
 	switch r {
 	case 0x80:
@@ -46,9 +46,9 @@ func shiftJISSpecial(r rune) (string, bool) {
 	return "", false
 }
 
-// shiftJISAdjust makes of the characters in rows 89 to 92 those that repeat them
-// in rows 115 to 119: the index Shift_JIS pointer excludes "all entries whose
-// pointer is in the range 8272 to 8835, inclusive".
+// shiftJISAdjust replaces the bytes of characters in rows 89 to 92 by the bytes that
+// the same characters have in rows 115 to 119: the index Shift_JIS pointer excludes
+// "all entries whose pointer is in the range 8272 to 8835, inclusive".
 // https://encoding.spec.whatwg.org/#index-shift_jis-pointer
 func shiftJISAdjust(bytes []byte) bool {
 	const (
@@ -106,7 +106,7 @@ func newISO2022JPEncoder() Encoder {
 			switchTo(stateASCII)
 			return dst, true
 		case r == 0x0E || r == 0x0F || r == 0x1B:
-			// From JIS X 0208 these, being ASCII, switch first.
+			// These are ASCII, so that an encoder in JIS X 0208 switches first.
 			if state == stateJIS0208 {
 				switchTo(stateASCII)
 			}
@@ -138,7 +138,7 @@ func newISO2022JPEncoder() Encoder {
 	}
 }
 
-// katakana has for each halfwidth katakana what stands in for it.
+// katakana has for each halfwidth katakana the character that is encoded instead.
 // https://encoding.spec.whatwg.org/#index-iso-2022-jp-katakana
 var katakana = []rune("。「」、・ヲァィゥェォャュョッーアイウエオカキクケコサシスセソタチツテト" +
 	"ナニヌネノハヒフヘホマミムメモヤユヨラリルレロワン゛゜")

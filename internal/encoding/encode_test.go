@@ -5,9 +5,9 @@ import (
 	"testing"
 )
 
-// encoderSizes tells how many code points from U+0080 on each encoding has,
-// counted in the indexes of the standard by the rules of its encoders; of the
-// planes, the first and the third.
+// encoderSizes tells how many code points from U+0080 on each encoding can encode,
+// counted in the indexes of the standard by the rules of its encoders. Of the planes
+// of Unicode, the first and the third are counted.
 // https://encoding.spec.whatwg.org/#indexes
 var encoderSizes = map[string]int{
 	"big5": 14653, "euc-jp": 7392, "euc-kr": 17048, "gb18030": 128895, "gbk": 23957, "iso-2022-jp": 7392, "shift_jis": 7393,
@@ -19,7 +19,7 @@ var encoderSizes = map[string]int{
 	"x-user-defined": 128,
 }
 
-// oneWay are the characters that encoders have bytes for that stand for another.
+// oneWay are the characters that are encoded as the bytes of another character.
 var oneWay = map[string]string{
 	"euc-jp": "¥‾−", "shift_jis": "¥‾−", "iso-2022-jp": "−" + runes('｡', 'ﾟ'),
 	"gbk": gbPrivateUse, "gb18030": gbPrivateUse,
@@ -36,8 +36,8 @@ func runes(first, last rune) string {
 	return b.String()
 }
 
-// TestEncoders encodes every character in every encoding: there are as many as
-// the standard has, and their bytes are decoded as the same characters.
+// TestEncoders encodes every character in every encoding. It checks how many can be
+// encoded, and that their bytes are decoded as the same characters.
 func TestEncoders(t *testing.T) {
 	for name, want := range encoderSizes {
 		newEncoder := OutputEncoder(name)

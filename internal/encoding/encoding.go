@@ -10,16 +10,18 @@ import (
 	"github.com/itemscope/itemscope/microsyntax"
 )
 
-// An Encoding is an encoding of the Encoding Standard. The zero value stands for
-// none.
+// An Encoding is an encoding of the Encoding Standard. The zero value stands for no
+// encoding.
 //
-// The tables are those of golang.org/x/text. How bytes are grouped, which of
-// them an error takes up, and the characters that those tables lack are this
-// package's own, so that pages are read as the standard has it: GBK is gb18030
-// and that is the one of 2022, Shift_JIS has characters for private use, the
-// bytes that ISO 8859 sets aside for controls are these controls, an ASCII byte
-// after a lead byte that it makes no character with is not lost, ISO-2022-JP
-// reports escape sequences that switch nothing.
+// The tables come from golang.org/x/text. This package itself groups the bytes,
+// decides how many of them an error takes up, and adds the characters that the
+// tables lack, so that pages are read as the standard says:
+//
+//   - GBK is decoded as gb18030, in its version of 2022.
+//   - Shift_JIS has characters for private use.
+//   - Bytes that ISO 8859 sets aside for controls are these controls.
+//   - A lead byte and an ASCII byte that make no character leave the ASCII byte.
+//   - In ISO-2022-JP, an escape sequence right after another is an error.
 type Encoding struct {
 	name  string // in lower case: "utf-8", "windows-1252", "shift_jis"
 	table xtext.Encoding
@@ -41,7 +43,8 @@ func Get[T string | []byte](label T) (Encoding, bool) {
 		return Encoding{}, false
 	}
 	for i := range len(label) {
-		// The index would strip other white space and fold other letters too.
+		// The lookup in x/text would also strip other white space and fold other
+		// letters.
 		if label[i] <= ' ' || label[i] >= 0x7F {
 			return Encoding{}, false
 		}
@@ -87,8 +90,8 @@ func (e Encoding) IsZero() bool { return e.name == "" }
 // https://encoding.spec.whatwg.org/#utf-16be-le
 func (e Encoding) IsUTF16() bool { return e.name == "utf-16le" || e.name == "utf-16be" }
 
-// ReadsASCII reports whether ASCII bytes stand for the characters of ASCII
-// wherever no other bytes are about.
+// ReadsASCII reports whether a page of ASCII bytes is decoded as the same characters
+// of ASCII.
 func (e Encoding) ReadsASCII() bool {
 	return !e.IsUTF16() && e.name != "iso-2022-jp" && e.name != "replacement"
 }
@@ -96,7 +99,8 @@ func (e Encoding) ReadsASCII() bool {
 // Equivalent reports whether the decoders of two encodings are the same.
 func (e Encoding) Equivalent(f Encoding) bool {
 	// https://encoding.spec.whatwg.org/#gbk-decoder: "GBK's decoder is
-	// gb18030's decoder"; the two of Hebrew differ in the direction of text.
+	// gb18030's decoder". ISO-8859-8 and ISO-8859-8-I differ only in the direction
+	// of text.
 	same := func(name string) string {
 		switch name {
 		case "gbk":
@@ -109,9 +113,9 @@ func (e Encoding) Equivalent(f Encoding) bool {
 	return same(e.name) == same(f.name)
 }
 
-// AppendUTF8 appends to dst what src stands for in the encoding, in UTF-8, and
-// returns the extended slice. A byte order mark at the start is left out;
-// what is no character is a U+FFFD.
+// AppendUTF8 decodes src, appends it to dst in UTF-8 and returns the extended slice.
+// A byte order mark at the start is left out; bytes that are not a character become
+// U+FFFD.
 // https://encoding.spec.whatwg.org/#bom-aware-decode
 func (e Encoding) AppendUTF8(dst, src []byte) []byte {
 	switch e.name {

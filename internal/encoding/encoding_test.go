@@ -180,8 +180,8 @@ func TestAppendUTF8IsLinear(t *testing.T) {
 	}
 }
 
-// FuzzAppendUTF8 checks that what comes out is UTF-8, that it is what others
-// make of it, except for how many bytes an error takes up, and that decoding appends.
+// FuzzAppendUTF8 checks that the output is UTF-8, that it agrees with other decoders
+// except for how many bytes an error takes up, and that dst is appended to.
 func FuzzAppendUTF8(f *testing.F) {
 	names := []string{
 		"utf-8", "utf-16le", "utf-16be", "windows-1252", "windows-874", "x-user-defined", "replacement", "big5", "euc-kr",

@@ -1,8 +1,8 @@
 package encoding
 
-// gb18030Rune returns the character of two bytes for which the table of gb18030
-// in x/text has none, 0 if the index has none either: three areas for private
-// use, and the ranges below.
+// gb18030Rune returns the character of two bytes that are in the index of the
+// standard but not in the table of x/text, or 0 if they are not in the index. These
+// are three areas for private use, and the ranges below.
 // https://encoding.spec.whatwg.org/#index-gb18030
 func gb18030Rune(lead, trail byte) rune {
 	for _, a := range gb18030Areas {
@@ -23,8 +23,8 @@ func gb18030Rune(lead, trail byte) rune {
 	return 0
 }
 
-// gb18030Pair returns the two bytes of a character that gb18030Rune returns, and
-// whether it is one.
+// gb18030Pair is the inverse of gb18030Rune: it returns the two bytes of a character,
+// and whether gb18030Rune has it.
 func gb18030Pair(r rune) (lead, trail byte, ok bool) {
 	for _, a := range gb18030Areas {
 		n := r - a.first
@@ -45,8 +45,9 @@ func gb18030Pair(r rune) (lead, trail byte, ok bool) {
 	return 0, 0, false
 }
 
-// notInIndex is the one character for private use that is not in the index: its
-// two bytes, 0xA3 0xA0, are U+3000. https://encoding.spec.whatwg.org/#gb18030-encoder
+// notInIndex is the one character for private use that is not in the index, where
+// its two bytes, 0xA3 0xA0, stand for U+3000.
+// https://encoding.spec.whatwg.org/#gb18030-encoder
 const notInIndex = 0xE5E5
 
 // A gb18030Area is a rectangle of lead and trail bytes.
@@ -55,8 +56,8 @@ type gb18030Area struct {
 	first                            rune
 }
 
-// column returns how many characters of a row are before that of a trail byte.
-// 0x7F is not a trail byte.
+// column returns the column of a trail byte in its row, from 0. 0x7F is not a trail
+// byte.
 func (a gb18030Area) column(trail byte) rune {
 	column := rune(trail - a.trail)
 	if a.trail < 0x7F && trail > 0x7F {
@@ -75,9 +76,9 @@ var gb18030Areas = [...]gb18030Area{
 	{0xA1, 0xA7, 0x40, 0xA0, 0xE4C6},
 }
 
-// gb18030Ranges is what the index has outside the areas for private use and the
-// table has not: some more private use, and what GB 18030-2022 gave a place in
-// Unicode.
+// gb18030Ranges are the characters outside these areas that the index has and the
+// table lacks: some more characters for private use, and those for which GB
+// 18030-2022 changed the code point.
 var gb18030Ranges = [...]struct{ pair, count, first rune }{
 	{0xA2AB, 6, 0xE766}, {0xA2E4, 1, 0xE76D}, {0xA2EF, 2, 0xE76E}, {0xA2FD, 2, 0xE770},
 	{0xA4F4, 11, 0xE772}, {0xA5F7, 8, 0xE77D}, {0xA6B9, 8, 0xE785}, {0xA6D9, 1, 0xFE10},

@@ -20,9 +20,9 @@ func singleByteOf(e xtext.Encoding) singleByte {
 	return singleByte{charmap.ISO8859_8}
 }
 
-// Rune returns the character of a byte that is not ASCII, U+FFFD if it has none.
-// Where the table has no character for one of the bytes that ISO 8859 sets aside
-// for controls, the index of the standard has the control.
+// Rune returns the character of a byte that is not ASCII, or U+FFFD if it has none.
+// If the table lacks one of the bytes that ISO 8859 sets aside for controls, the
+// index of the standard has the control for it.
 func (s singleByte) Rune(b byte) rune {
 	r := s.table.DecodeByte(b)
 	if r == utf8.RuneError && b <= 0x9F {

@@ -9,8 +9,8 @@ import (
 	"golang.org/x/text/encoding/simplifiedchinese"
 )
 
-// TestGB18030 holds that each pair has one character and each character one
-// pair, and that the table has none of them.
+// TestGB18030 checks that gb18030Rune and gb18030Pair are inverse, and that the table
+// has none of their pairs.
 func TestGB18030(t *testing.T) {
 	n := 0
 	table := simplifiedchinese.GB18030.NewDecoder()
@@ -28,7 +28,7 @@ func TestGB18030(t *testing.T) {
 			t.Errorf("%X is U+%04X, and %q in the table", pair, r, b)
 		}
 	}
-	if n != 2067 { // so many lines of index-gb18030.txt are not in the table
+	if n != 2067 { // the number of lines of index-gb18030.txt that the table lacks
 		t.Errorf("%d characters, want 2067", n)
 	}
 	for r := rune(0); r <= utf8.MaxRune; r++ {

@@ -1,5 +1,5 @@
-// Package extvalue decodes the values of parameters of HTTP headers that are not
-// in ASCII, https://www.rfc-editor.org/rfc/rfc8187#section-3.2.1.
+// Package extvalue decodes parameter values of HTTP headers that are not ASCII,
+// https://www.rfc-editor.org/rfc/rfc8187#section-3.2.1.
 package extvalue
 
 import (
@@ -10,8 +10,8 @@ import (
 )
 
 // Decode decodes an ext-value: a charset, a language, which is dropped, and
-// percent-encoded bytes. UTF-8 is the charset that must be known, ISO-8859-1 was
-// one in RFC 5987. It tells whether s is such a value.
+// percent-encoded bytes. It knows the charsets UTF-8 and ISO-8859-1, which RFC 5987
+// required; RFC 8187 requires UTF-8 only. It returns false if s is not such a value.
 func Decode(s string) (string, bool) {
 	charset, rest, ok := strings.Cut(s, "'")
 	if !ok {
@@ -51,8 +51,8 @@ func latin1(s string) string {
 	return string(runes)
 }
 
-// percentDecode decodes percent-encoded bytes, and tells whether all are two
-// hexadecimal digits behind a percent sign.
+// percentDecode decodes percent-encoded bytes. It returns false if a percent sign is
+// not followed by two hexadecimal digits.
 func percentDecode(s string) (string, bool) {
 	if strings.IndexByte(s, '%') < 0 {
 		return s, true

@@ -8,14 +8,15 @@ import (
 	"github.com/itemscope/itemscope/microsyntax"
 )
 
-// Clean returns what of a suggested name can be the name of a file on every common
-// system, "" if nothing can. It is linear, and doing it again changes nothing.
+// Clean turns a suggested name into a name that a file can have on every common
+// system. It returns "" if nothing of the name can be used. It takes linear time, and
+// cleaning a clean name changes nothing.
 //
-// Of a name with / or \ in it only the part after the last one stays, of one with a
-// drive letter the part after that. Control characters, bidirectional overrides and
-// other characters that are not seen are dropped. Characters that some system
-// refuses or that look like a separator become "_". Spaces are collapsed; dots and
-// spaces at either end go. Names of devices get a "_" in front.
+// A path is removed: everything up to the last / or \, and a drive letter. Control
+// characters, bidirectional overrides and other invisible characters are dropped.
+// Characters that some system refuses, or that look like a separator, become "_".
+// Spaces are collapsed; dots and spaces at either end are removed. Names of devices
+// get a "_" in front.
 func Clean(name string) string {
 	name = afterPath(name)
 	var b strings.Builder
@@ -40,7 +41,7 @@ func Clean(name string) string {
 		}
 		b.WriteRune(r)
 	}
-	// Windows drops what it finds at the end, which would uncover an extension.
+	// Windows drops dots and spaces at the end, which would change the extension.
 	return guardDevice(strings.TrimRight(b.String(), ". "))
 }
 
@@ -64,9 +65,9 @@ const (
 	refused             // an underscore
 )
 
-// lookAlikes are characters that look like a separator, or become one or have
-// one in them where a program normalizes the name or squeezes it into another
-// character set.
+// lookAlikes are characters that look like a separator, or that turn into one, or
+// into several characters with one among them, when a program normalizes the name or
+// converts it to another character set.
 const lookAlikes = "\u00A5\u20A9\u2044\u2215\u2216\u29F5\u29F8\u29F9\uFE68\uFF0F\uFF3C\u2571\u2572" +
 	"\u2100\u2101\u2105\u2106\uFE13\uFE55\uA789\uFF1A\u2236\uFF02\uFF1C\uFF1E\uFF5C\uFF1F\uFF0A\u2024\uFE52\uFF0E"
 
@@ -99,7 +100,7 @@ func class(r rune) charClass {
 	return kept
 }
 
-// isFiller tells whether r is a letter or mark that is not seen.
+// isFiller tells whether r is a letter or mark that is invisible.
 func isFiller(r rune) bool {
 	switch r {
 	case '\u034F', '\u115F', '\u1160', '\u17B4', '\u17B5', '\u3164', '\uFFA0', '\u2800':
@@ -116,8 +117,8 @@ func guardDevice(name string) string {
 	return name
 }
 
-// isReserved tells whether Windows would take a name for that of a device, with
-// whatever extension, or its file manager gives it a meaning:
+// isReserved tells whether a name means something else to Windows: a device, whatever
+// the extension, or a file that its file manager interprets,
 // https://learn.microsoft.com/windows/win32/fileio/naming-a-file#naming-conventions.
 func isReserved(name string) bool {
 	base, _, _ := strings.Cut(name, ".")
@@ -146,13 +147,13 @@ func cutPort(base string) (string, bool) {
 	return strings.CutPrefix(base, "LPT")
 }
 
-// longestExtension is how long an extension may be to be kept when a name is
+// longestExtension is how many bytes an extension may have to be kept when a name is
 // cut.
 const longestExtension = 20
 
-// Fit returns the name with an extension added, cut to a length in bytes where
-// it is longer: before the added extension and, if there is none, before its
-// own. What is left is too long to be the name of a device.
+// Fit returns the name with an extension added, cut to limit bytes if it is longer.
+// It is cut before the added extension or, if that is empty, before its own. A name
+// that was cut is too long to be the name of a device.
 func Fit(name, extension string, limit int) string {
 	if len(name)+len(extension) <= limit {
 		return name + extension

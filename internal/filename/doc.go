@@ -1,3 +1,3 @@
-// Package filename makes names of files that are safe on every common system: out
-// of names that a page or server suggests, and out of names of things.
+// Package filename makes file names that are safe on every common system, from names
+// that a page or server suggests ([Clean]) and from titles ([Set]).
 package filename

@@ -7,16 +7,16 @@ import (
 	"unicode/utf8"
 )
 
-// maxBytes bounds the name without its extension, so that with that and a number
-// it fits everywhere.
+// maxBytes bounds the name without its extension, so that it fits on every system
+// together with a number and the extension.
 const maxBytes = 100
 
-// Set is the names given so far, each with how many were made of it.
+// Set has the names given so far, and for each how many names were made from it.
 type Set map[string]int
 
-// Add returns a name for a file, which is like title and no other name in the
-// set, and adds it. Where nothing of title is left, fallback stands for it. The
-// name is one that [Clean] leaves as it is.
+// Add makes a name for a file from title, adds it to the set and returns it. It
+// differs from all other names in the set. If no character of title can be used, it
+// is made from fallback. [Clean] leaves the name as it is.
 func (s Set) Add(title, fallback, extension string) string {
 	base := slug(title)
 	if base == "" {
@@ -25,8 +25,8 @@ func (s Set) Add(title, fallback, extension string) string {
 	if isReserved(base) {
 		base = fallback + "-" + base
 	}
-	// Some systems take names for equal that differ in case only: here all are in
-	// lower case.
+	// On some systems names that differ only in case are the same, so all are in
+	// lower case here.
 	name := base
 	for s[name] > 0 {
 		s[base]++
@@ -36,8 +36,8 @@ func (s Set) Add(title, fallback, extension string) string {
 	return name + extension
 }
 
-// slug returns the letters and digits of a text in lower case, with one hyphen
-// for whatever is between them.
+// slug returns the letters and digits of a text in lower case, with one hyphen for
+// each run of other characters between them.
 func slug(title string) string {
 	var b strings.Builder
 	hyphen := false

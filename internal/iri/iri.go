@@ -10,8 +10,8 @@ import (
 )
 
 // Escape returns ref as an IRI that matches the grammar
-// (https://www.rfc-editor.org/rfc/rfc3987#section-2.2): what the grammar does
-// not allow where it stands is percent-encoded. It reports false for what does
+// (https://www.rfc-editor.org/rfc/rfc3987#section-2.2): characters that the grammar
+// does not allow at their place are percent-encoded. It reports false if ref does
 // not start with a scheme, as a relative reference does not.
 func Escape(ref string) (string, bool) {
 	if SchemeLength(ref) == 0 {
@@ -32,7 +32,8 @@ func Valid(s string) bool {
 	return firstIllegal(s) == len(s) || string(appendIRI(nil, s)) == s
 }
 
-// SchemeLength returns the length of a scheme and its colon, 0 if there is none.
+// SchemeLength returns the length of the scheme of s with its colon, or 0 if s has no
+// scheme.
 func SchemeLength(s string) int {
 	for i := range len(s) {
 		switch c := s[i]; {
@@ -47,8 +48,8 @@ func SchemeLength(s string) int {
 	return 0
 }
 
-// iriByte says for every byte whether it may stand anywhere in an IRI behind
-// the scheme: iunreserved and reserved, except brackets and the number sign.
+// iriByte says for every byte whether it is allowed everywhere in an IRI after the
+// scheme: iunreserved and reserved, except brackets and the number sign.
 var iriByte = func() (table [256]bool) {
 	for c := range table {
 		switch {
@@ -62,9 +63,9 @@ var iriByte = func() (table [256]bool) {
 	return table
 }()
 
-// firstIllegal returns the index of the first byte of which it takes a second
-// look to tell whether it may stay, or len(s). A single number sign and
-// percent-encoded bytes are common, and passed over here.
+// firstIllegal returns the index of the first byte that may have to be encoded, or
+// len(s). A single number sign and percent-encoded bytes are common and allowed, so
+// that it passes them.
 func firstIllegal(s string) int {
 	fragment := false
 	for i := 0; i < len(s); i++ {
@@ -106,8 +107,7 @@ func appendIRI(dst []byte, s string) []byte {
 	return dst
 }
 
-// Fragment returns text with what a fragment cannot hold percent-encoded, as
-// AppendFragment has it.
+// Fragment returns text as a fragment: see AppendFragment.
 func Fragment(text string) string {
 	if firstIllegal(text) == len(text) && strings.IndexByte(text, '#') < 0 {
 		return text
@@ -115,8 +115,8 @@ func Fragment(text string) string {
 	return string(AppendFragment(nil, text))
 }
 
-// AppendFragment appends text with what the production ifragment does not allow
-// percent-encoded. Bytes that are percent-encoded already stay as they are.
+// AppendFragment appends s to dst; characters that the production ifragment does not
+// allow are percent-encoded. Bytes that are percent-encoded already stay as they are.
 func AppendFragment(dst []byte, s string) []byte {
 	for i := 0; i < len(s); {
 		c := s[i]
@@ -149,8 +149,8 @@ func isEncoded(s string) bool {
 	return len(s) > 2 && microsyntax.IsASCIIHexDigit(s[1]) && microsyntax.IsASCIIHexDigit(s[2])
 }
 
-// ipLiteral returns where the brackets of a host are that is an IP literal, or
-// -1 and -1.
+// ipLiteral returns where the brackets of the host are if it is an IP literal, and
+// otherwise -1 and -1.
 func ipLiteral(s string) (open, end int) {
 	rest := s[SchemeLength(s):]
 	if !strings.HasPrefix(rest, "//") {
@@ -171,12 +171,12 @@ func ipLiteral(s string) (open, end int) {
 	return start, start + i
 }
 
-// isUCSChar tells whether s starts with a character of ucschar, or in a query
-// of iprivate, and how many bytes it has.
+// isUCSChar tells whether s starts with a character of the production ucschar, or in
+// a query of iprivate, and how many bytes the character has.
 func isUCSChar(s string, query bool) (ok bool, size int) {
 	r, size := utf8.DecodeRuneInString(s)
 	switch {
-	case r == utf8.RuneError: // of an invalid byte, or itself: no ucschar
+	case r == utf8.RuneError: // an invalid byte, or U+FFFD itself, which is not a ucschar
 	case r >= 0xA0 && r <= 0xD7FF, r >= 0xF900 && r <= 0xFDCF, r >= 0xFDF0 && r <= 0xFFEF:
 		ok = true
 	case r >= 0x10000 && r <= 0xDFFFF:

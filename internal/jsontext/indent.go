@@ -2,8 +2,8 @@ package jsontext
 
 import "io"
 
-// What white space an indented text may have at most: so many bytes for each of
-// its own, and so many beside them.
+// An indented text has at most indentPerByte bytes of white space for each byte of
+// the original text, and indentBase bytes in addition.
 const (
 	indentPerByte = 3
 	indentBase    = 1 << 16 // 65,536
@@ -12,10 +12,10 @@ const (
 // chunk is about how many bytes an Indenter writes at a time.
 const chunk = 1 << 15 // 32,768
 
-// An Indenter writes what is written to it, which is valid JSON in one line, with
-// a line for each value, indented for each level of nesting. What is nested deeply
-// would have white space as the square of what it has of text; once that is more
-// than people read, the rest comes in one line.
+// An Indenter takes valid JSON in one line and writes it with a line for each value,
+// indented by its level of nesting. The white space of deeply nested JSON would grow
+// with the square of its size; when it reaches a limit, the rest is written in one
+// line.
 type Indenter struct {
 	w  io.Writer
 	by string
@@ -23,10 +23,10 @@ type Indenter struct {
 	buf      []byte
 	depth    int
 	left     int  // how many bytes of white space may be written
-	flat     bool // no more may
-	opened   bool // an object or array begins, and may have nothing in it
+	flat     bool // the limit was reached: the rest goes in one line
+	opened   bool // an object or array has just begun, and may be empty
 	inString bool
-	escaped  bool // by the backslash before, in a string
+	escaped  bool // in a string, after a backslash
 }
 
 // NewIndenter returns an Indenter that writes to w.
@@ -64,7 +64,7 @@ func (n *Indenter) outside(c byte) {
 		n.depth--
 	}
 	if n.opened != end {
-		n.line() // after a beginning, unless the end is next; before an end, unless the beginning was
+		n.line() // a new line after [ or {, and before ] or }, except in an empty array or object
 	}
 	n.opened = c == '{' || c == '['
 	n.inString = c == '"'
@@ -79,7 +79,7 @@ func (n *Indenter) outside(c byte) {
 	}
 }
 
-// line begins a line, while there is white space for one.
+// line begins a line, unless the limit of white space was reached.
 func (n *Indenter) line() {
 	if n.left -= 1 + n.depth*len(n.by); n.flat || n.left < 0 {
 		n.flat = true

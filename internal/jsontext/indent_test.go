@@ -25,7 +25,7 @@ func TestIndenter(t *testing.T) {
 	}
 }
 
-// Deep nesting does not multiply a text, and leaves it what it is.
+// The indentation of deep nesting is bounded, and the text stays the same JSON.
 func TestIndenterDeep(t *testing.T) {
 	const depth = 9000 // encoding/json does not read what is deeper than 10,000
 	text := strings.Repeat(`{"a":[1,`, depth/2) + "2" + strings.Repeat(`]}`, depth/2)

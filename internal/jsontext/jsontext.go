@@ -1,12 +1,12 @@
-// Package jsontext writes the strings of JSON.
+// Package jsontext writes JSON strings, and indents JSON.
 package jsontext
 
 import "unicode/utf8"
 
 // AppendString appends s to dst as a JSON string,
 // https://www.rfc-editor.org/rfc/rfc8259#section-7. Only what has to be escaped
-// is: by its own escape if it has one, and otherwise by its code. A byte that is
-// not part of valid UTF-8 is written as U+FFFD.
+// is: with a short escape such as \n if there is one, and otherwise with \u. A byte
+// that is not part of valid UTF-8 is written as U+FFFD.
 func AppendString(dst []byte, s string) []byte {
 	const hex = "0123456789abcdef"
 	dst = append(dst, '"')

@@ -30,7 +30,7 @@ func FuzzAppendString(f *testing.F) {
 		if err := json.Unmarshal(AppendString(nil, s), &back); err != nil {
 			t.Fatal(err)
 		}
-		// Each byte that is no UTF-8 is one U+FFFD, as a range over a string has it.
+		// Each byte that is not UTF-8 becomes one U+FFFD, as in a range over a string.
 		if want := strings.Map(func(r rune) rune { return r }, s); back != want || !utf8.ValidString(back) {
 			t.Errorf("%q is read back as %q", s, back)
 		}

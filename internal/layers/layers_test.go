@@ -1,4 +1,4 @@
-// Package layers holds the order of the packages: imports only point down.
+// Package layers tests the order of the packages: imports only point down.
 package layers
 
 import (
@@ -35,8 +35,8 @@ var layers = [][]string{
 	{"cmd"},
 }
 
-// place returns the entry of layers that a package of the module belongs to, and
-// its layer; -1 if there is none.
+// place returns the entry of layers that a package of the module belongs to, and the
+// index of its layer, or -1 if it belongs to none.
 func place(pkg string) (name string, layer int) {
 	for dir := pkg; ; dir = path.Dir(dir) {
 		for i, names := range layers {
@@ -50,7 +50,7 @@ func place(pkg string) (name string, layer int) {
 	}
 }
 
-// complaint tells what is wrong with a package's import, "" if nothing is. pkg
+// complaint tells what is wrong with a package's import, or "" if it is allowed. pkg
 // is a path in the module, imported a whole import path.
 func complaint(pkg, imported string) string {
 	own, layer := place(pkg)
@@ -95,7 +95,8 @@ func layerOf(name string) int {
 	return layer
 }
 
-// inModule returns the path in the module of an import path.
+// inModule returns the path of an import relative to the module, and whether it is in
+// the module.
 func inModule(imported string) (string, bool) {
 	if imported == module {
 		return ".", true
@@ -155,8 +156,8 @@ func TestLayers(t *testing.T) {
 	}
 }
 
-// ARCHITECTURE.md says where each package is, but for those that only one other
-// can see; README.md has those for users.
+// ARCHITECTURE.md must name every package, except internal packages of a single other
+// package. README.md must name every package for users.
 func TestDocuments(t *testing.T) {
 	architecture, readme := readFile(t, "ARCHITECTURE.md"), readFile(t, "README.md")
 	for pkg := range packages(t) {
@@ -180,7 +181,7 @@ func readFile(t *testing.T, name string) string {
 	return string(b)
 }
 
-// skipped tells whether dir is no part of the module.
+// skipped tells whether dir is not part of the module.
 func skipped(dir string) bool {
 	name := filepath.Base(dir)
 	if name == "testdata" || dir != root && (name[0] == '.' || name[0] == '_') {
@@ -197,7 +198,7 @@ func TestComplaint(t *testing.T) {
 	}{
 		{"dom", "slices", false},
 		{"dom", module + "/dom/atom", false},
-		{"dom", module + "/dom/nethtml", false}, // what is below its own directory; a cycle is for the compiler
+		{"dom", module + "/dom/nethtml", false}, // below its own directory; the compiler finds cycles
 		{"dom", module + "/weburl", true},
 		{"dom", "golang.org/x/text/encoding", true},
 		{"dom/atom", module + "/dom", true},

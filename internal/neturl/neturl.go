@@ -1,5 +1,5 @@
-// Package neturl turns URLs of package weburl into those of net/url, for
-// net/http to make requests of, and back.
+// Package neturl converts URLs of package weburl to URLs of net/url, with which
+// net/http makes requests, and back.
 package neturl
 
 import (
@@ -9,10 +9,10 @@ import (
 	"github.com/itemscope/itemscope/weburl"
 )
 
-// FromURL returns an http or https URL as net/http takes it, without its
-// fragment. Where net/url would refuse or encode again what the URL standard
-// leaves alone, path and query are in Opaque and RawQuery and go on the wire as
-// they are; [Address] finds them there.
+// FromURL returns an http or https URL for net/http, without its fragment. If net/url
+// would refuse the URL, or encode what the URL standard does not encode, path and
+// query are in Opaque and RawQuery, from where they are sent as they are; [Address]
+// finds them there.
 func FromURL(u weburl.URL) *url.URL {
 	path, want := u.Path(), u.Path()
 	query, hasQuery := u.Query()
@@ -28,7 +28,7 @@ func FromURL(u weburl.URL) *url.URL {
 	}
 	raw := &url.URL{Scheme: u.Scheme(), Host: host, Opaque: path, RawQuery: query, ForceQuery: hasQuery && query == ""}
 	if strings.HasPrefix(path, "//") {
-		raw.Opaque = "//" + host + path // absolute-form, lest the path be taken for a host
+		raw.Opaque = "//" + host + path // absolute-form, so that the path is not taken for a host
 	}
 	if u.Username() != "" || u.Password() != "" {
 		raw.User = url.UserPassword(weburl.PercentDecode(u.Username()), weburl.PercentDecode(u.Password()))
@@ -36,8 +36,8 @@ func FromURL(u weburl.URL) *url.URL {
 	return raw
 }
 
-// Address returns the address in a URL that net/http has made a request for,
-// one of FromURL's perhaps. It has no credentials.
+// Address returns the address that net/http has requested for a URL, whether or not
+// the URL is from FromURL. The address has no credentials.
 func Address(u *url.URL) string {
 	plain := *u
 	plain.User = nil

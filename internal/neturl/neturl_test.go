@@ -10,7 +10,7 @@ import (
 	"github.com/itemscope/itemscope/weburl"
 )
 
-// What the URL standard leaves alone goes on the wire as it is.
+// What the URL standard does not encode is sent as it is.
 func TestFromURL(t *testing.T) {
 	for address, want := range map[string]string{
 		"http://a.example":            "a.example /",
@@ -35,7 +35,8 @@ func TestCredentials(t *testing.T) {
 	}
 }
 
-// What FromURL makes of an address leads there, and back to it.
+// A request for the URL that FromURL returns reaches the address, and Address
+// returns the address again.
 func TestAddress(t *testing.T) {
 	var asked string
 	server := httptest.NewServer(http.HandlerFunc(func(_ http.ResponseWriter, r *http.Request) {

@@ -1,4 +1,4 @@
 // Package rdftest reads RDF and compares it, for tests: readers of N-Quads and
 // Turtle that share nothing with the writers they check, and the isomorphism of
-// graphs. It is not made for speed.
+// graphs. It is simple rather than fast.
 package rdftest

@@ -12,7 +12,7 @@ import (
 	"github.com/itemscope/itemscope/rdf"
 )
 
-// Statements returns what a reader makes of quads in N-Quads.
+// Statements writes quads as N-Quads and reads them back.
 func Statements(tb testing.TB, quads []rdf.Quad) []Statement {
 	tb.Helper()
 	s, err := ReadNQuads(Write(tb, quads, "nquads"))
@@ -83,8 +83,8 @@ func Rapper(tb testing.TB, text, syntax string) string {
 // A Reader reads what was written in a format.
 type Reader func(text, format string) ([]Statement, error)
 
-// CheckReadBack compares what a reader makes of quads in a format with what is
-// wanted.
+// CheckReadBack writes quads in a format, reads them back and compares them with the
+// wanted statements.
 func CheckReadBack(t *testing.T, quads []rdf.Quad, want []Statement, format string, read Reader) {
 	t.Helper()
 	CheckRead(t, Write(t, quads, format), want, format, read)
@@ -106,7 +106,7 @@ func CheckRead(t *testing.T, text string, want []Statement, format string, read 
 	}
 }
 
-// HasGraphs tells whether a format keeps the graphs of quads.
+// HasGraphs tells whether a format writes the graphs of quads.
 func HasGraphs(format string) bool {
 	return format == "nquads" || strings.Contains(format, "array") || strings.Contains(format, "named")
 }

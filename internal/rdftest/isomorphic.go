@@ -8,8 +8,8 @@ import (
 )
 
 // Diff returns "" if two graphs are isomorphic
-// (https://www.w3.org/TR/rdf11-concepts/#graph-isomorphism), and else what one
-// has that the other has not.
+// (https://www.w3.org/TR/rdf11-concepts/#graph-isomorphism), and otherwise the
+// statements that only one of them has.
 func Diff(got, want []Statement) string {
 	got, want = Set(got), Set(want)
 	if isomorphic(got, want) {
@@ -31,8 +31,8 @@ func Diff(got, want []Statement) string {
 	return b.String()
 }
 
-// isomorphic searches for a bijection between blank nodes by refining colours,
-// and by trying where colours do not tell nodes apart.
+// isomorphic searches for a bijection between the blank nodes. It refines colours and,
+// if several nodes still have the same colour, tries the possibilities.
 func isomorphic(a, b []Statement) bool {
 	if len(a) != len(b) {
 		return false
@@ -114,8 +114,8 @@ func rename(statements []Statement, colours map[string]string) []string {
 // named names blank nodes by their colours, for messages.
 func named(statements []Statement) []string { return rename(statements, refine(statements, nil)) }
 
-// refine gives blank nodes colours by what is said of them, until that tells no
-// more of them apart.
+// refine gives blank nodes colours by the statements they are in, until no more nodes
+// get different colours.
 func refine(statements []Statement, colours map[string]string) map[string]string {
 	if colours == nil {
 		colours = map[string]string{}

@@ -19,8 +19,8 @@ const (
 	pct      = `|%[0-9A-Fa-f]{2}`
 )
 
-// rfc3987 is the grammar of absolute IRIs, with what is optional in it. The
-// authority is only looked at for brackets.
+// rfc3987 is the grammar of absolute IRIs. Of the authority only the brackets are
+// checked.
 var rfc3987 = regexp.MustCompile(`^<[A-Za-z][A-Za-z0-9+.\-]*:` +
 	`(?://(?:(?:[` + char + ucschar + `]` + pct + `)*@)?\[[0-9A-Fa-f:.]*\](?::[0-9]*)?)?` +
 	`(?:[` + char + ucschar + `]` + pct + `)*` +
@@ -31,8 +31,8 @@ var rfc3987 = regexp.MustCompile(`^<[A-Za-z][A-Za-z0-9+.\-]*:` +
 // blank nodes takes long.
 const MaxCompared = 300
 
-// CheckFormats checks that every format reads back, and that IRIs are what RFC
-// 3987 calls so.
+// CheckFormats checks that quads can be read back from every format, and that their
+// IRIs match the grammar of RFC 3987.
 func CheckFormats(t *testing.T, quads []rdf.Quad) {
 	t.Helper()
 	want := Statements(t, quads)

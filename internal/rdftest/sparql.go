@@ -20,11 +20,12 @@ type Question struct {
 //go:embed sparql.py
 var askAll string
 
-// Ask answers questions by Debian's python3-rdflib. Without it the test is skipped.
+// Ask answers questions with rdflib, Debian's package python3-rdflib. Without it the
+// test is skipped.
 //
-// For rdflib a text is something else than the same text with the datatype
-// xsd:string. They are the same (https://www.w3.org/TR/rdf11-concepts/#dfn-simple-literals),
-// so the datatype is taken out of the questions.
+// For rdflib, a literal without a datatype differs from the same literal with the
+// datatype xsd:string. By https://www.w3.org/TR/rdf11-concepts/#dfn-simple-literals
+// they are the same, so the datatype is removed from the questions.
 func Ask(tb testing.TB, questions []Question) (answers []bool) {
 	tb.Helper()
 	python := testdata.Program(tb, "/usr/bin/python3", "python3-rdflib")

@@ -321,7 +321,7 @@ func (r *reader) label() string {
 		}
 		i += size
 	}
-	// A full stop at the end is that of the statement.
+	// A full stop at the end belongs to the statement.
 	label := strings.TrimRight(rest[:i], ".")
 	if len(label) == len("_:") || strings.IndexByte("-.", label[len("_:")]) >= 0 {
 		r.fail("not a label")

@@ -2,8 +2,8 @@ package testdata
 
 import "runtime"
 
-// Allocated returns how many bytes f allocates in all. What it has at any one time
-// is less.
+// Allocated returns how many bytes f allocates in total. f may never hold all of them
+// at the same time.
 func Allocated(f func()) int {
 	var before, after runtime.MemStats
 	runtime.ReadMemStats(&before)

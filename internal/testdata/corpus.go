@@ -58,8 +58,7 @@ var corpus struct {
 	err   error
 }
 
-// ReadCorpus is [Pages] for a program that is no test: it reads the corpus at
-// path.
+// ReadCorpus is [Pages] for programs that are not tests: it reads the corpus at path.
 func ReadCorpus(path string) ([]Page, error) { return readWARC(path) }
 
 // readWARC reads the response records of a WARC file whose records are gzip

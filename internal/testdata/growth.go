@@ -10,7 +10,7 @@ import (
 
 // growthLimit is how many times longer ten times the input may take. Linear
 // work takes ten times as long and n·log n a little more; quadratic work takes a
-// hundred. What lies between is room for caches and noise.
+// hundred. The rest is room for caches and noise.
 const growthLimit = 25
 
 // Growth fails the test unless run(10*n) takes about ten times as long as
@@ -19,9 +19,9 @@ const growthLimit = 25
 // Choose n so that run(n) takes a millisecond or more; it is a quarter of that in
 // short tests.
 //
-// What counts is the time of the processor, where the system tells that of a
-// thread, without that of the garbage collector: a machine that is busy with
-// other tests makes both depend on more than the input.
+// If the system tells the processor time of a thread, that is what counts, without
+// the garbage collector: the time of the clock and of the collector also depends on
+// what else the machine is doing.
 func Growth(tb testing.TB, run func(n int), n int) {
 	tb.Helper()
 	runtime.LockOSThread()
@@ -33,7 +33,7 @@ func Growth(tb testing.TB, run func(n int), n int) {
 	}
 	run(n) // first-use costs are not growth
 	var ratio float64
-	// A busy machine can only make a ratio look worse at one of the attempts.
+	// A busy machine makes some attempts look worse, but none better.
 	for _, runs := range []int{1, 3, 5} {
 		small, large := fastest(run, n, runs+1), fastest(run, 10*n, runs)
 		ratio = float64(large) / float64(max(small, time.Microsecond))
@@ -44,7 +44,8 @@ func Growth(tb testing.TB, run func(n int), n int) {
 	tb.Errorf("ten times the input (%d to %d) takes %.0f times as long, want at most %d", n, 10*n, ratio, growthLimit)
 }
 
-// fastest is the least time run(n) took in so many runs, or fewer if they are long.
+// fastest returns the shortest time of run(n) in that many runs, or in fewer if they
+// take long.
 func fastest(run func(n int), n, runs int) time.Duration {
 	least := time.Duration(math.MaxInt64)
 	var total time.Duration

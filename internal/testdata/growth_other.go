@@ -6,5 +6,6 @@ import "time"
 
 var start = time.Now()
 
-// ThreadTime returns the time of the clock: that of a thread is not to be had.
+// ThreadTime returns the time of the clock, since the system does not tell the time
+// of a thread.
 func ThreadTime() time.Duration { return time.Since(start) }

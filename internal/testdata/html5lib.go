@@ -8,10 +8,10 @@ import (
 	"testing"
 )
 
-// HTML5Lib returns the path of a file or directory of html5lib-tests: among the
-// shared suites, or where these are absent in the copy that the module
-// golang.org/x/net carries, whose encoding tests are missing. Without both the
-// test is skipped; under CI=true the shared ones are required.
+// HTML5Lib returns the path of a file or directory of html5lib-tests: in the shared
+// suites or, if they are absent, in the copy in the module golang.org/x/net, which
+// lacks the encoding tests. If both are absent, the test is skipped; under CI=true
+// the shared suites are required.
 func HTML5Lib(tb testing.TB, elem ...string) string {
 	tb.Helper()
 	root, err := moduleRoot()

@@ -6,9 +6,8 @@ import (
 	"time"
 )
 
-// PeakHeap returns how many bytes the heap had at most while run ran, beyond what
-// it had before: what is in use, and what is not yet collected. It looks a few
-// thousand times a second.
+// PeakHeap returns by how many bytes the heap grew at most while run ran, including
+// memory that is not yet collected. It measures a few thousand times a second.
 func PeakHeap(run func()) int {
 	runtime.GC()
 	before := heap()

@@ -1,10 +1,10 @@
 // Package testdata gives tests the material they share: the public suites,
 // the corpus of real pages, and a check that an algorithm is linear.
 //
-// Suites and corpus are not part of the module. They lie beside its checkout,
-// in ../shared seen from the module root; where they are absent (whoever
-// merely cloned the module) the tests that need them skip, except under
-// continuous integration (CI=true), where absence is a failure.
+// Suites and corpus are not part of the module. They are expected beside its
+// checkout, in ../shared relative to the module root. Without them, as in a fresh
+// clone, the tests that need them are skipped; under continuous integration (CI=true)
+// they fail.
 package testdata
 
 import (
@@ -29,16 +29,17 @@ func Shared(tb testing.TB) string {
 }
 
 // Suite returns the path of a file or directory under the shared suites:
-// Suite(tb, "whatwg-url", "urltestdata.json"). What is missing skips or fails
-// the test as [Shared] does.
+// Suite(tb, "whatwg-url", "urltestdata.json"). If it is missing, the test is skipped
+// or fails as with [Shared].
 func Suite(tb testing.TB, elem ...string) string {
 	tb.Helper()
 	elem = append([]string{Shared(tb), "suites"}, elem...)
 	return require(tb, filepath.Join(elem...))
 }
 
-// Program returns the path of a program that is not part of Go, which Debian has
-// in a package. What is missing skips or fails the test as [Shared] does.
+// Program returns the path of a program that is not part of Go. debian is the Debian
+// package that has it, for the message. If the program is missing, the test is skipped
+// or fails as with [Shared].
 func Program(tb testing.TB, name, debian string) string {
 	tb.Helper()
 	path, err := exec.LookPath(name)
@@ -48,8 +49,8 @@ func Program(tb testing.TB, name, debian string) string {
 	return path
 }
 
-// Part tells whether only some subtests were asked for, by a slash in -run or
-// -skip: what a test counts of them is then not all there is.
+// Part tells whether only some subtests run, because of a slash in -run or -skip. A
+// test that counts its cases then must not expect all of them.
 func Part() bool {
 	for _, name := range []string{"test.run", "test.skip"} {
 		if f := flag.Lookup(name); f != nil && strings.Contains(f.Value.String(), "/") {
@@ -59,7 +60,7 @@ func Part() bool {
 	return false
 }
 
-// require returns path if it exists, and else ends the test.
+// require returns path if it exists; otherwise it ends the test.
 func require(tb testing.TB, path string) string {
 	tb.Helper()
 	if _, err := os.Stat(path); err != nil {

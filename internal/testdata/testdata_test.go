@@ -18,7 +18,7 @@ func TestCorpus(t *testing.T) {
 		n++
 		size += len(p.Body)
 	}
-	// The counts the corpus's README states.
+	// These are the counts in the README of the corpus.
 	if n != 695 || size != 149_999_980 {
 		t.Errorf("%d pages, %d bytes; want 695 and 149999980", n, size)
 	}

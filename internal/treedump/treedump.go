@@ -1,5 +1,5 @@
 // Package treedump writes trees in the format of html5lib's tests for tree
-// construction, which is also the plainest way to look at one:
+// construction, which is also easy to read:
 // https://github.com/html5lib/html5lib-tests/blob/master/tree-construction/README.md
 //
 //	| <!DOCTYPE html>
@@ -28,15 +28,16 @@ type Options struct {
 	// where the document knows them.
 	Positions bool
 
-	// Budget is charged for all that is written: the lines of a deep tree are mostly
-	// indentation, and formatting elements that are repeated repeat their attributes.
-	// nil stands for a new one with the default for the page.
+	// Budget is charged for everything that is written, which can be far larger than
+	// the page: the lines of a deep tree are mostly indentation, and attributes are
+	// written for each repetition of a formatting element. nil stands for a new
+	// budget with the default for the page.
 	Budget *dom.Budget
 }
 
-// Write writes what is inside n, a node with contents such as the root of d. The
-// contents of template elements are written under them. It returns the first error
-// of w, or the [*dom.LimitError] of the budget; the lines before are written.
+// Write writes what is inside n, such as the root of d. The contents of a template
+// element are written under it. Write returns the first error of w, or the
+// [*dom.LimitError] of the budget; the lines up to there are written.
 func Write(w io.Writer, d *dom.Document, n dom.Node, o Options) error {
 	dumper := dumper{Document: d, options: o, w: w, meter: o.Budget.Part("tree", d.Size())}
 	dumper.inside(n)
@@ -179,7 +180,7 @@ func prefix(ns dom.Namespace) string {
 	return ""
 }
 
-// line writes a line, which may have line breaks in it, if the budget allows it.
+// line writes a line if the budget allows it. The line may contain line breaks.
 func (p *dumper) line(where dom.Span, parts ...string) {
 	size := len("| \n") + 2*p.depth
 	if p.options.Positions {
@@ -211,7 +212,7 @@ func (p *dumper) line(where dom.Span, parts ...string) {
 	}
 }
 
-// positionWidth is room for line 99999 and column 999.
+// positionWidth has room for line 99999 and column 999.
 const positionWidth = 9
 
 func (p *dumper) flush() {
@@ -222,8 +223,8 @@ func (p *dumper) flush() {
 	p.buf = p.buf[:0]
 }
 
-// compareUTF16 compares by code units of UTF-16, where the characters beyond the
-// Basic Multilingual Plane come before U+E000.
+// compareUTF16 compares by code units of UTF-16, as html5lib's format sorts. In that
+// order characters beyond the Basic Multilingual Plane come before U+E000.
 func compareUTF16(a, b string) int {
 	for a != "" && b != "" {
 		x, sizeX := utf8.DecodeRuneInString(a)

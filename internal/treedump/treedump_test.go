@@ -135,7 +135,7 @@ func TestCompareUTF16(t *testing.T) {
 	}
 }
 
-// failing is a writer that takes so many writes.
+// failing is a writer that fails after that many writes.
 type failing int
 
 var errFull = errors.New("full")
@@ -167,8 +167,8 @@ func TestGrowth(t *testing.T) {
 	}
 }
 
-// The lines of what is nested and repeated come to far more than the page: the
-// budget ends that, and the lines before are written.
+// The lines for nested and repeated elements can be far larger than the page. The
+// budget stops them, and the lines up to there are written.
 func TestBudget(t *testing.T) {
 	d := document(t, "<p>"+strings.Repeat("<font a="+strings.Repeat("x", 1000)+">", 100)+strings.Repeat("<p>y", 100))
 	whole := string(Append(nil, d, d.Root(), Options{}))
@@ -179,7 +179,7 @@ func TestBudget(t *testing.T) {
 		if !errors.As(err, &limit) || limit.Limit != "Budget" || limit.Max != max || max > 1000 && limit.Place.Node.IsZero() {
 			t.Errorf("%d units: error %v", max, err)
 		}
-		// A part has half of a budget.
+		// A part gets half of a budget.
 		if got := b.String(); !strings.HasPrefix(whole, got) || len(got) > max/2+1 || len(got) < max/2-2000 || got != "" && !strings.HasSuffix(got, "\n") {
 			t.Errorf("%d units: %d bytes", max, len(got))
 		}

@@ -1,5 +1,5 @@
-// Package xsd tells which datatypes of XML Schema have a text among their lexical
-// forms (https://www.w3.org/TR/xmlschema11-2/).
+// Package xsd tells of which datatypes of XML Schema a text is a lexical form
+// (https://www.w3.org/TR/xmlschema11-2/).
 package xsd
 
 // The IRIs of datatypes.
@@ -16,8 +16,8 @@ const (
 	Duration   = namespace + "duration"
 )
 
-// Numeric returns the first of xsd:integer and xsd:double whose lexical
-// form text has, "" if neither.
+// Numeric returns the datatype of a number: xsd:integer if text is a lexical form of
+// it, else xsd:double if it is one of that, else "".
 func Numeric(text string) string {
 	switch {
 	case IsInteger(text):
@@ -28,8 +28,8 @@ func Numeric(text string) string {
 	return ""
 }
 
-// Temporal returns the datatype of a date, time or duration whose
-// lexical form text has, "" if none. No text has two.
+// Temporal returns the datatype of a date, time or duration that text is a lexical
+// form of, or "" if there is no such datatype. No text has two.
 func Temporal(text string) string {
 	switch {
 	case len(text) < len("P1Y") || len(text) > 0 && text[0] > '9' && text[0] != 'P':
@@ -177,9 +177,9 @@ func (s *lexical) two(least, most int) (int, bool) {
 	return n, n >= least && n <= most
 }
 
-// year reads a year of four digits or more, with a zero in front only of four,
-// https://www.w3.org/TR/xmlschema11-2/#nt-yearFrag. What it returns is the year,
-// or another that is a leap year just when this one is.
+// year reads a year of four digits, or of more if it does not start with a zero,
+// https://www.w3.org/TR/xmlschema11-2/#nt-yearFrag. For a long year it returns
+// another one that is a leap year if and only if this one is.
 func (s *lexical) year() (year int, ok bool) {
 	s.accept('-')
 	start := s.rest
@@ -278,9 +278,10 @@ func (s *lexical) timezone() bool {
 	return ok && (hour < 14 || minute == 0) && s.end()
 }
 
-// components reads numbers that each of the designators may follow once, in
-// their order, the last of them with a fraction if it may. It returns how many
-// there were, or -1 if a number lacks its designator.
+// components reads numbers, each followed by one of the designators. The designators
+// come in their order, each at most once. If fraction is true, the number before the
+// last designator may have a fraction. components returns how many numbers there
+// were, or -1 if a number lacks its designator.
 func (s *lexical) components(designators string, fraction bool) int {
 	count := 0
 	for i := 0; i < len(designators); i++ {

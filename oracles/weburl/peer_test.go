@@ -11,12 +11,12 @@ import (
 	"github.com/itemscope/itemscope/weburl"
 )
 
-// peer is a parser that others wrote from the same standard. It is told what
-// the standard has changed since: U+005E (^) is in the path percent-encode set
+// peer is another implementation of the URL standard, of an older state. Its path
+// percent-encode set is brought up to date: U+005E (^) is in it
 // (https://url.spec.whatwg.org/#path-percent-encode-set).
 var peer = oracle.NewParser(oracle.WithPathPercentEncodeSet(oracle.PathPercentEncodeSet.Set('^')))
 
-// peerParse is the URL parser of the peer; "" is failure.
+// peerParse parses with the peer; it returns "" for a failure.
 func peerParse(ref string, base *oracle.Url) string {
 	u, err := peer.BasicParser(ref, base, nil, oracle.NoState)
 	if err != nil {
@@ -71,7 +71,8 @@ var fuzzSeeds = []struct{ base, ref string }{
 	{"http://a", "http://[1:2::ffff:1.2.3.4]:99999/"},
 }
 
-// FuzzAgreesWithPeer compares with the peer where that follows the standard.
+// FuzzAgreesWithPeer compares weburl with the peer where the peer follows the
+// standard.
 func FuzzAgreesWithPeer(f *testing.F) {
 	for _, s := range fuzzSeeds {
 		f.Add(s.base, s.ref)
@@ -83,7 +84,7 @@ func FuzzAgreesWithPeer(f *testing.F) {
 		b, err := weburl.Parse(base)
 		peerBase, peerErr := peer.Parse(base)
 		if err != nil || peerErr != nil || b.String() != peerBase.Href(false) {
-			return // bases are references to nothing, and compared as such
+			return // whether a base parses is compared where it comes as the reference
 		}
 		for _, c := range []struct{ got, want string }{
 			{parsed(weburl.Parse(base)), peerParse(base, nil)},
@@ -99,8 +100,8 @@ func FuzzAgreesWithPeer(f *testing.F) {
 
 func parsed(u weburl.URL, err error) string { return u.String() }
 
-// peerErrs reports whether a difference is one of those where the peer does not
-// do what the standard says.
+// peerErrs reports whether a difference is known to be an error of the peer, which
+// contradicts the standard at these places.
 func peerErrs(input, got, peers string) bool {
 	input = strings.ToLower(input)
 	switch {
@@ -112,8 +113,8 @@ func peerErrs(input, got, peers string) bool {
 	// https://url.spec.whatwg.org/#concept-domain-to-ascii
 	case peers == "" && strings.Contains(got, "xn--"):
 		return true
-	// UseSTD3ASCIIRules is false, so that domains have punctuation, also those
-	// that are not ASCII: https://url.spec.whatwg.org/#concept-domain-to-ascii
+	// UseSTD3ASCIIRules is false, so that domains may have punctuation, even if they
+	// are not ASCII: https://url.spec.whatwg.org/#concept-domain-to-ascii
 	case peers == "" && strings.ContainsAny(weburl.MustParse(got).Host(), "!\"$&'()*+,;=_`{}~"):
 		return true
 	// Numbers have no sign: https://url.spec.whatwg.org/#ipv4-number-parser
@@ -128,8 +129,8 @@ func peerErrs(input, got, peers string) bool {
 	return false
 }
 
-// BenchmarkCorpus resolves the references of the corpus; that of package weburl
-// does the same with that package.
+// BenchmarkCorpus resolves the references of the corpus with the peer. The benchmark
+// of the same name in package weburl does it with weburl.
 func BenchmarkCorpus(b *testing.B) {
 	pages := testdata.CorpusReferences(b)
 	n := 0

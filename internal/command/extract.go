@@ -41,6 +41,10 @@ The formats are
 Formats other than json cannot hold the problems of a page. These are printed to
 standard error, with the line and the column.
 
+Of the contexts of JSON-LD, RDF is made with that of schema.org, which is built in,
+and with those that --contexts finds or --fetch-contexts may fetch. A script with
+another is left out of RDF, and reported.
+
 The exit status is 0; 1 if some input could not be read or a limit was hit, with
 the reason on standard error and the others printed all the same; 2 if the
 command line is wrong; and with --fail-empty 3 if nothing was found in any page.`
@@ -166,6 +170,9 @@ func (e *extraction) options(c *cobra.Command) (itemscope.Options, error) {
 	if err := e.rdf.fit(e.format, c.Flags()); err != nil || !e.format.rdf {
 		return o, err
 	}
+	if e.rdf.found, err = e.rdf.contexts.find(e.program); err != nil {
+		return o, err
+	}
 	return o, e.rdf.extractWith(&o, c.Flags().Changed("spec"))
 }
 
@@ -179,6 +186,8 @@ var syntaxFlags = []struct {
 	{"strict", []itemscope.Syntax{itemscope.Microdata}},
 	{"known-vocabularies", []itemscope.Syntax{itemscope.Microformats}},
 	{"lang", []itemscope.Syntax{itemscope.Microformats}},
+	{"contexts", []itemscope.Syntax{itemscope.JSONLD}},
+	{"fetch-contexts", []itemscope.Syntax{itemscope.JSONLD}},
 }
 
 // needed checks that something is extracted of what flags are about.

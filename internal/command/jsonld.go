@@ -5,16 +5,13 @@ import (
 	"errors"
 	"fmt"
 	"io"
-	"io/fs"
 	"os"
-	"path/filepath"
 	"strings"
 
 	"github.com/itemscope/itemscope/dom"
 	"github.com/itemscope/itemscope/html5"
 	"github.com/itemscope/itemscope/internal/input"
 	"github.com/itemscope/itemscope/jsonld"
-	"github.com/itemscope/itemscope/jsonld/remote"
 	"github.com/itemscope/itemscope/microsyntax"
 	"github.com/itemscope/itemscope/rdf"
 	"github.com/spf13/cobra"
@@ -22,11 +19,14 @@ import (
 
 const jsonldLong = `Jsonld runs the algorithms of JSON-LD 1.1 on documents and on the scripts of pages.
 
-An input that starts with a bracket is a document, any other is a page. Each
-document, and each script of a page, makes one line of output.
+An input that starts with a bracket is a document, any other is a page. Of each
+document, and of each script of a page, expand, compact and flatten print a line of
+JSON, and rdf prints N-Quads.
 
-The context of schema.org is built in. Others are found with --contexts, or
-fetched with --fetch-contexts; without either they are an error.`
+The context of schema.org is built in. Others are found with --contexts: a file, or
+a directory of files that are named by what an address has behind the prefix, or
+behind its last slash. Or they are fetched with --fetch-contexts. Without either
+they are an error.`
 
 const jsonldExample = `  itemscope jsonld expand page.html
   itemscope jsonld compact --context context.jsonld data.jsonld
@@ -37,8 +37,7 @@ const jsonldExample = `  itemscope jsonld expand page.html
 type jsonldProcessor struct {
 	*program
 	context  string
-	contexts []string
-	fetch    bool
+	contexts contextFlags
 	ordered  bool
 
 	options jsonld.ProcessorOptions
@@ -56,8 +55,7 @@ func (p *program) jsonldCommand() *cobra.Command {
 	}
 	f := c.PersistentFlags()
 	f.SortFlags = false
-	f.StringArrayVar(&j.contexts, "contexts", nil, "find contexts in this `DIR|URL-PREFIX=PATH`; may be given again")
-	f.BoolVar(&j.fetch, "fetch-contexts", false, "fetch contexts that are not found")
+	j.contexts.add(f)
 	f.BoolVar(&j.ordered, "ordered", false, "put names in order")
 	c.AddCommand(
 		j.command("expand", "Expand documents", false, func(doc *jsonld.Document) error {
@@ -133,22 +131,8 @@ func (j *jsonldProcessor) prepare() (err error) {
 			return fmt.Errorf("--context: %w", err)
 		}
 	}
-	loader := &contextLoader{}
-	if j.fetch {
-		loader.web = &remote.Loader{MaxInput: j.maxInput}
-	}
-	for _, value := range j.contexts {
-		prefix, path, ok := strings.Cut(value, "=")
-		if !ok {
-			prefix, path = "", value
-		}
-		if _, err := os.Stat(path); err != nil {
-			return fmt.Errorf("--contexts: %w", err)
-		}
-		loader.places = append(loader.places, contextPlace{prefix, path})
-	}
-	j.options.Contexts = jsonld.NewContexts(jsonld.ContextsOptions{Loader: loader})
-	return nil
+	j.options.Contexts, err = j.contexts.find(j.program)
+	return err
 }
 
 // maxDocument is how many bytes of an input are read by default.
@@ -202,56 +186,4 @@ func isJSONInput(in *input.Page, body []byte) bool {
 	}
 	start := bytes.TrimLeft(body, " \t\r\n")
 	return len(start) > 0 && (start[0] == '{' || start[0] == '[')
-}
-
-// A contextLoader finds contexts in files, and asks the web for others if it may.
-type contextLoader struct {
-	places []contextPlace
-	web    *remote.Loader
-}
-
-// A contextPlace is where the contexts are whose addresses start with a prefix: a
-// directory, or a file.
-type contextPlace struct{ prefix, path string }
-
-// Load returns the document that a place has for an address: the file itself, or the
-// file in the directory that the rest of the address names, with .jsonld at its end
-// or without.
-func (l *contextLoader) Load(url string, o jsonld.LoadOptions) (*jsonld.RemoteDocument, error) {
-	for _, place := range l.places {
-		rest, ok := strings.CutPrefix(url, place.prefix)
-		if !ok {
-			continue
-		}
-		if place.prefix == "" {
-			rest = rest[strings.LastIndexByte(strings.TrimRight(rest, "/"), '/')+1:]
-		}
-		body, err := readContext(place.path, strings.Trim(rest, "/"))
-		if errors.Is(err, fs.ErrNotExist) {
-			continue
-		}
-		return &jsonld.RemoteDocument{DocumentURL: url, Body: body}, err
-	}
-	if l.web != nil {
-		return l.web.Load(url, o)
-	}
-	return nil, errors.New("it is not known here; give --contexts, or --fetch-contexts")
-}
-
-// readContext reads a file, or a file in a directory; it never reads outside of that
-// directory.
-func readContext(path, name string) ([]byte, error) {
-	info, err := os.Stat(path)
-	if err != nil || !info.IsDir() {
-		return os.ReadFile(path)
-	}
-	for _, file := range []string{name, name + ".jsonld", name + ".json"} {
-		if file = filepath.FromSlash(file); !filepath.IsLocal(file) {
-			continue
-		}
-		if found, err := os.Stat(filepath.Join(path, file)); err == nil && found.Mode().IsRegular() {
-			return os.ReadFile(filepath.Join(path, file))
-		}
-	}
-	return nil, fs.ErrNotExist
 }

@@ -16,20 +16,22 @@ import (
 	"github.com/spf13/pflag"
 )
 
-// rdfFlags say how microdata becomes RDF.
+// rdfFlags say how pages become RDF.
 type rdfFlags struct {
 	mapping     microdatardf.Spec
 	registry    string
 	dropUntyped bool
 	expanded    bool
 	lines       bool
+	contexts    contextFlags
 
 	options microdatardf.Options
+	found   *jsonld.Contexts // what contexts names
 }
 
 // The flags that other formats do not have: those of RDF, and those of JSON-LD.
 var (
-	rdfFlagNames    = []string{"mapping", "registry", "drop-untyped"}
+	rdfFlagNames    = []string{"mapping", "registry", "drop-untyped", "contexts", "fetch-contexts"}
 	jsonldFlagNames = []string{"expanded", "lines"}
 )
 
@@ -39,6 +41,7 @@ func (r *rdfFlags) add(f *pflag.FlagSet) {
 	f.BoolVar(&r.dropUntyped, "drop-untyped", false, "leave the properties of items without a type out, as the third edition of the mapping does")
 	f.BoolVar(&r.expanded, "expanded", false, "print expanded JSON-LD")
 	f.BoolVar(&r.lines, "lines", false, "print the JSON-LD of each page in a line of its own, instead of all in one array")
+	r.contexts.add(f)
 }
 
 // fit checks that flags of RDF are given for its formats only.
@@ -129,7 +132,7 @@ type rdfWriter struct {
 
 func (w *rdfWriter) page(in *input.Page, page *itemscope.Page) error {
 	o := itemscope.RDFOptions{Page: w.pages, Budget: page.Document.NewBudget(w.budget), Microdata: w.rdf.options,
-		JSONLD: jsonld.ProcessorOptions{MaxDepth: w.maxDepth}}
+		JSONLD: jsonld.ProcessorOptions{MaxDepth: w.maxDepth, Contexts: w.rdf.found}}
 	w.pages++
 	problems, err := page.WriteRDF(w.w, o)
 	w.report(in, page.Document, problems)

@@ -68,6 +68,12 @@ func serve(w http.ResponseWriter, r *http.Request) {
 	case "/png":
 		w.Header().Set("Content-Type", "image/png")
 		fmt.Fprint(w, "\x89PNG\r\n\x1a\n")
+	case "/context":
+		w.Header().Set("Content-Type", "application/ld+json")
+		fmt.Fprint(w, `{"@context":{"k":"http://a.example/knows"}}`)
+	case "/fetches-context":
+		w.Header().Set("Content-Type", "text/html; charset=utf-8")
+		fmt.Fprint(w, `<script type="application/ld+json">{"@context":"/context","k":"z"}</script>`)
 	case "/latin1":
 		w.Header().Set("Content-Type", "text/html; charset=iso-8859-1")
 		fmt.Fprint(w, "<p itemscope><b itemprop=name>\xe9</b>")

@@ -31,7 +31,7 @@ func appendCanonical(dst []byte, r ref) []byte {
 		case String:
 			dst = jsontext.AppendString(dst, t.str(n))
 		case Number:
-			dst = appendECMANumber(dst, number(t.raw(n)))
+			dst = appendCanonicalNumber(dst, t.raw(n))
 		default:
 			dst = append(dst, t.raw(n)...)
 		}
@@ -54,6 +54,15 @@ func appendCanonical(dst []byte, r ref) []byte {
 		write(n)
 	}
 	return dst
+}
+
+// appendCanonicalNumber appends a number in that form. One that has none, as it is
+// beyond what a double can be, stays as it is written; in RDF it is an error.
+func appendCanonicalNumber(dst []byte, raw string) []byte {
+	if isBeyondDouble(raw) {
+		return append(dst, raw...)
+	}
+	return appendECMANumber(dst, number(raw))
 }
 
 func closingOf(object bool) byte {

@@ -14,6 +14,29 @@ func number(raw string) float64 {
 	return f
 }
 
+// isBeyondDouble tells whether a number that is written so is larger than a double
+// can be.
+func isBeyondDouble(raw string) bool {
+	const digits = 308 // fewer, and no exponent, are never too many
+	return (len(raw) > digits || strings.ContainsAny(raw, "eE")) && math.IsInf(number(raw), 0)
+}
+
+// hasBeyondDouble tells whether a number of the text is larger than a double can
+// be.
+func (t *tree) hasBeyondDouble() bool {
+	for n := range t.nodes {
+		if t.nodes[n].kind == Number && isBeyondDouble(t.raw(uint32(n))) {
+			return true
+		}
+	}
+	return false
+}
+
+// beyondDouble is the error of such a number.
+func beyondDouble(r ref, code ErrorCode, raw string) error {
+	return r.fail(code, "the number "+quote(raw)+" is beyond what a double can be, which is 1.8e308")
+}
+
 // appendECMANumber appends a number as ECMAScript writes it, which RFC 8785 wants:
 // https://www.rfc-editor.org/rfc/rfc8785#section-3.2.2.3.
 func appendECMANumber(dst []byte, f float64) []byte {

@@ -69,15 +69,7 @@ type suite struct {
 
 // runSuite runs the cases of a manifest that are not for JSON-LD 1.0 alone.
 func runSuite(t *testing.T, manifest string, want int, run func(s *suite, c *suiteCase) (got any, err error)) {
-	dir := testdata.Suite(t, "json-ld-api")
-	s := &suite{t: t, dir: dir}
-	text, err := os.ReadFile(filepath.Join(dir, manifest+"-manifest.jsonld"))
-	if err != nil {
-		t.Fatal(err)
-	}
-	if err := json.Unmarshal(text, s); err != nil {
-		t.Fatal(err)
-	}
+	s := readSuite(t, manifest)
 	count := 0
 	for i := range s.Cases {
 		c := &s.Cases[i]
@@ -94,6 +86,16 @@ func runSuite(t *testing.T, manifest string, want int, run func(s *suite, c *sui
 	if count != want {
 		t.Errorf("%d cases, want %d", count, want)
 	}
+}
+
+// readSuite reads a manifest.
+func readSuite(t *testing.T, manifest string) *suite {
+	t.Helper()
+	s := &suite{t: t, dir: testdata.Suite(t, "json-ld-api")}
+	if err := json.Unmarshal(s.read(manifest+"-manifest.jsonld"), s); err != nil {
+		t.Fatal(err)
+	}
+	return s
 }
 
 // check runs a case and compares what it expects.

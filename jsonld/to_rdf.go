@@ -33,8 +33,8 @@ var (
 
 // ToRDF turns a document into RDF and hands the quads to a sink,
 // https://www.w3.org/TR/json-ld11-api/#dom-jsonldprocessor-tordf. Blank nodes are
-// numbered from 0 in the scope. The error is an [*Error], a [*dom.LimitError], or
-// that of the sink.
+// numbered from 0 in the scope. The error is an [*Error], which comes before the
+// first quad, or a [*dom.LimitError] or that of the sink, which may come after some.
 func ToRDF(doc *Document, sink rdf.Sink, in rdf.Scope, o ProcessorOptions) error {
 	_, err := toRDF(doc, sink, in, 0, map[string]rdf.Term{}, &o)
 	return err
@@ -101,7 +101,22 @@ func (x *rdfWriter) document(doc *Document) error {
 	if err := x.m.addAll(e.objects, x.m.graphs[0], holder{}); err != nil {
 		return err
 	}
+	if doc.tree.hasBeyondDouble() {
+		if err := x.try(); err != nil {
+			return err
+		}
+	}
 	return x.write()
+}
+
+// try finds out whether there is an error, and writes nothing. Only a number that
+// is too large for RDF can be one, once a document was expanded.
+func (x *rdfWriter) try() error {
+	sink, count := x.sink, x.m.count
+	x.sink = rdf.SinkFunc(func(rdf.Quad) error { return nil })
+	err := x.write()
+	x.sink, x.m.count = sink, count
+	return err
 }
 
 // write is the Deserialize JSON-LD to RDF Algorithm,
@@ -206,7 +221,7 @@ func (x *rdfWriter) object(o *object) (rdf.Term, error) {
 	datatype := rdf.Term{}
 	if o.has&hasType != 0 {
 		if o.isJSON() {
-			return x.json(o), nil
+			return x.json(o)
 		}
 		if datatype = x.term(o.types[0]); datatype.Kind() != rdf.IRI {
 			return rdf.Term{}, nil
@@ -241,19 +256,25 @@ func datatypeOr(datatype, other rdf.Term) rdf.Term {
 }
 
 // json is step 8.
-func (x *rdfWriter) json(o *object) rdf.Term {
-	if o.value.json.doc == nil {
-		return rdf.NewTypedLiteral(string(o.value.appendJSON(nil)), rdfJSON)
+func (x *rdfWriter) json(o *object) (rdf.Term, error) {
+	r := o.value.json
+	if r.doc == nil {
+		return rdf.NewTypedLiteral(string(o.value.appendJSON(nil)), rdfJSON), nil
 	}
-	return rdf.NewTypedLiteral(string(appendCanonical(nil, o.value.json)), rdfJSON)
+	t := r.doc.tree
+	for n, end := r.n, t.end(r.n); n < end; n++ {
+		if t.kind(n) == Number && isBeyondDouble(t.raw(n)) {
+			return rdf.Term{}, beyondDouble(ref{r.doc, n}, InvalidJSONLiteral, t.raw(n))
+		}
+	}
+	return rdf.NewTypedLiteral(string(appendCanonical(nil, r)), rdfJSON), nil
 }
 
 // number is steps 10 and 11.
 func (x *rdfWriter) number(o *object, datatype rdf.Term) (rdf.Term, error) {
 	f := number(o.value.text)
 	if math.IsInf(f, 0) {
-		return rdf.Term{}, ref{x.p.doc, o.n}.fail(InvalidValueObjectValue,
-			"the number "+quote(o.value.text)+" is beyond what a double can be, which is 1.8e308")
+		return rdf.Term{}, beyondDouble(ref{x.p.doc, o.n}, InvalidValueObjectValue, o.value.text)
 	}
 	if !isInteger(f) || datatype == xsdDouble {
 		return rdf.NewTypedLiteral(canonicalDouble(f), datatypeOr(datatype, xsdDouble)), nil

@@ -55,8 +55,8 @@ func TestBounds(t *testing.T) {
 }
 
 const (
-	randomPages = 12 // how many random grammars the test tries
-	shares      = 16 // among how many grammars the targets are shared
+	randomPages = 8  // how many random grammars the test tries
+	shares      = 40 // among how many grammars the targets are shared
 )
 
 // share returns the targets of the i-th grammar.
@@ -180,11 +180,16 @@ func TestChild(t *testing.T) {
 	if len(outcomes) != len(targets()) {
 		t.Errorf("%d outcomes of %d targets", len(outcomes), len(targets()))
 	}
+	var all time.Duration // of one alone the system may say that it is none
 	for _, o := range outcomes {
+		all += o.Time
 		writes := o.Output > 0
-		if o.Death != "" || o.Broken || o.Time <= 0 || o.Time > time.Second || o.Peak > 16<<20 || !writes && strings.HasPrefix(o.Target, "json") {
+		if o.Death != "" || o.Broken || o.Time > time.Second || o.Peak > 16<<20 || !writes && strings.HasPrefix(o.Target, "json") {
 			t.Errorf("%+v", o)
 		}
+	}
+	if all == 0 {
+		t.Error("nothing takes any time")
 	}
 }
 

@@ -11,13 +11,14 @@ import (
 	"unsafe"
 )
 
-// processorTime returns the time that the processor has spent on this process.
-func processorTime() time.Duration {
+// processorTime returns the time that the processor has spent on this process, and in
+// the kernel for it.
+func processorTime() (own, kernel time.Duration) {
 	var u syscall.Rusage
 	if err := syscall.Getrusage(syscall.RUSAGE_SELF, &u); err != nil {
 		panic(err)
 	}
-	return time.Duration(u.Utime.Nano() + u.Stime.Nano())
+	return time.Duration(u.Utime.Nano()), time.Duration(u.Stime.Nano())
 }
 
 // peakMemory returns the most bytes of memory that this process has had

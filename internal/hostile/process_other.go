@@ -13,7 +13,7 @@ import (
 
 var started = time.Now()
 
-func processorTime() time.Duration { return time.Since(started) }
+func processorTime() (own, kernel time.Duration) { return time.Since(started), 0 }
 
 func peakMemory() int {
 	var m runtime.MemStats

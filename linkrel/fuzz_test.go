@@ -2,6 +2,7 @@ package linkrel
 
 import (
 	"testing"
+	"unicode/utf8"
 
 	"github.com/itemscope/itemscope/dom"
 	"github.com/itemscope/itemscope/dom/atom"
@@ -44,7 +45,9 @@ func FuzzExtract(f *testing.F) {
 					t.Errorf("%s creates no hyperlink", describe(l))
 				}
 			}
-			checkReadBack(t, ls, dom.JSONOptions{})
+			if utf8.ValidString(rel + href + ping + sizes + typ + download) { // JSON has no other strings
+				checkReadBack(t, ls, dom.JSONOptions{})
+			}
 		}
 	})
 }

@@ -38,7 +38,7 @@ func TestBounds(t *testing.T) {
 		grammars = append(grammars, *random(seed))
 	}
 	if testing.Short() {
-		grammars = sample(grammars, 6)
+		grammars = sample(grammars, 2)
 	}
 	for i, g := range grammars {
 		t.Run(g.Name, func(t *testing.T) {

@@ -13,6 +13,11 @@ import (
 // hundred. The rest is room for caches and noise.
 const growthLimit = 25
 
+// leastTime is what shorter runs count as: below it the memory that a larger input
+// needs anew tells more than its size. Quadratic work on an input that takes half
+// of it is still found.
+const leastTime = 250 * time.Microsecond
+
 // Growth fails the test unless run(10*n) takes about ten times as long as
 // run(n). run does the work under test on an input of size n, in the goroutine
 // it is called in, and may prepare that input too if this is linear and cheap.
@@ -36,7 +41,7 @@ func Growth(tb testing.TB, run func(n int), n int) {
 	// A busy machine makes some attempts look worse, but none better.
 	for _, runs := range []int{1, 3, 5} {
 		small, large := fastest(run, n, runs+1), fastest(run, 10*n, runs)
-		ratio = float64(large) / float64(max(small, time.Microsecond))
+		ratio = float64(large) / float64(max(small, leastTime))
 		if ratio <= growthLimit {
 			return
 		}

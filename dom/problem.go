@@ -19,6 +19,7 @@ type Problem struct {
 	Message string  // what is wrong, and what to do about it
 	Place   Place   // where
 	Related []Place // other places that take part, such as the first of two equal IDs
+	Fix     *Fix    // how to mend it; nil where that is not certain. It is not in the JSON.
 
 	// More is how many more problems of the rule the page has, which are not in
 	// the list. Only the last problem of a rule has them.

@@ -1,0 +1,74 @@
+package conformance
+
+import (
+	"github.com/itemscope/itemscope/dom"
+	"github.com/itemscope/itemscope/dom/atom"
+	"github.com/itemscope/itemscope/jsonld"
+	"github.com/itemscope/itemscope/linkrel"
+	"github.com/itemscope/itemscope/meta"
+	"github.com/itemscope/itemscope/microdata"
+	"github.com/itemscope/itemscope/microformats"
+	"github.com/itemscope/itemscope/rdfa"
+	"github.com/itemscope/itemscope/weburl"
+)
+
+// A Page is what is checked: a tree, and what was extracted from it. The data of a
+// syntax that was not extracted is nil or empty.
+type Page struct {
+	Document     *dom.Document
+	Microdata    *microdata.Data
+	Microformats *microformats.Data
+	RDFa         *rdfa.Data
+	Meta         *meta.Data
+	Links        *linkrel.Data
+	JSONLD       *jsonld.Data
+
+	// Problems are what the parser and the extractors have found wrong. Those whose
+	// rule has the name of a rule of the checker become findings.
+	Problems []dom.Problem
+
+	// Resolver resolves the URLs of the document; if nil, one is made.
+	Resolver *weburl.Resolver
+
+	// Budget bounds the work; if nil, it is a new one for the document.
+	Budget *dom.Budget
+}
+
+// A Check looks for what its rules ask for. It has either Run, or Element with at
+// least one name that calls it.
+type Check struct {
+	Rules []*Rule
+
+	// Run is called once for a page. It is nil for a check of elements.
+	Run func(*Pass)
+
+	// Element is called, in tree order, for each HTML element whose name is among
+	// Names, or which has an attribute in no namespace whose name is among Attrs; once,
+	// if it is both.
+	Element func(*Pass, dom.Node)
+	Names   []atom.Atom
+	Attrs   []atom.Atom
+}
+
+// A Pass is the checking of one page.
+type Pass struct {
+	Page
+	Meter *dom.Meter // to be charged as package dom says
+
+	checker *Checker
+	found   dom.Problems
+}
+
+// On tells whether a rule is to be checked, for checks that can save work.
+func (p *Pass) On(r *Rule) bool { return p.checker.on[r] }
+
+// Report adds a finding, whose message is made of format and args as
+// [dom.Problems.Add] does. The problem returned may be given a fix and related places
+// until the next call; it is nil if the rule is off, or if there are too many findings
+// of the rule.
+func (p *Pass) Report(r *Rule, at dom.Place, format string, args ...any) *dom.Problem {
+	if !p.On(r) {
+		return nil
+	}
+	return p.found.Add(r.ID, at, format, args...)
+}

@@ -1,0 +1,163 @@
+package conformance
+
+import (
+	"errors"
+	"fmt"
+	"slices"
+	"strings"
+
+	"github.com/itemscope/itemscope/dom"
+	"github.com/itemscope/itemscope/weburl"
+)
+
+// Options choose what is checked. The zero value checks every rule of this package.
+type Options struct {
+	// Only, if not empty, names the rules that are checked; Disable those that are not.
+	// A name is the ID of a rule, or the beginning of one up to its slash:
+	// "microdata/" stands for all rules of microdata.
+	Only, Disable []string
+
+	// Severities change those of rules, by the same names.
+	Severities map[string]Severity
+
+	// Checks are looked for in addition to those of this package.
+	Checks []Check
+
+	// MaxProblems is how many findings of one rule are kept for a page; the last of them
+	// says how many more there are. The default is [dom.DefaultMaxProblems].
+	MaxProblems int
+}
+
+// A Checker checks pages by the rules that its options chose. It may be used by
+// several goroutines at once.
+type Checker struct {
+	rules      []*Rule
+	byID       map[string]*Rule
+	on         map[*Rule]bool
+	severities map[*Rule]Severity
+	runs       []Check // those with Run
+	elements   dispatcher
+	max        int
+}
+
+// New returns a checker. The error names what in the options is not the name of a
+// rule.
+func New(o Options) (*Checker, error) {
+	c := &Checker{byID: map[string]*Rule{}, on: map[*Rule]bool{}, severities: map[*Rule]Severity{}, max: o.MaxProblems}
+	checks := slices.Concat(standard, o.Checks)
+	for _, check := range checks {
+		for _, r := range check.Rules {
+			c.add(r, &o)
+		}
+	}
+	for _, check := range checks {
+		if !slices.ContainsFunc(check.Rules, func(r *Rule) bool { return c.on[r] }) {
+			continue
+		}
+		if check.Run != nil {
+			c.runs = append(c.runs, check)
+		}
+		if check.Element != nil {
+			c.elements.add(check)
+		}
+	}
+	return c, c.unknown(&o)
+}
+
+func (c *Checker) add(r *Rule, o *Options) {
+	if c.byID[r.ID] != nil {
+		return
+	}
+	c.byID[r.ID] = r
+	c.rules = append(c.rules, r)
+	c.on[r] = (len(o.Only) == 0 || named(o.Only, r)) && !named(o.Disable, r)
+	c.severities[r] = r.Severity
+	for _, name := range []string{r.ID, group(r.ID)} {
+		if s, ok := o.Severities[name]; ok {
+			c.severities[r] = s
+			break
+		}
+	}
+}
+
+// group returns the beginning of a rule's ID up to its slash.
+func group(id string) string { return id[:strings.IndexByte(id, '/')+1] }
+
+func named(names []string, r *Rule) bool {
+	return slices.Contains(names, r.ID) || slices.Contains(names, group(r.ID))
+}
+
+// unknown is the error of names in the options that no rule has.
+func (c *Checker) unknown(o *Options) error {
+	names := slices.Concat(o.Only, o.Disable)
+	for name := range o.Severities {
+		names = append(names, name)
+	}
+	slices.Sort(names)
+	var errs []error
+	for _, name := range slices.Compact(names) {
+		if !slices.ContainsFunc(c.rules, func(r *Rule) bool { return named([]string{name}, r) }) {
+			errs = append(errs, fmt.Errorf("conformance: there is no rule %q", name))
+		}
+	}
+	return errors.Join(errs...)
+}
+
+// Rules returns the rules that the checker knows, also those that are off, in the
+// order of the checks. The list belongs to the caller.
+func (c *Checker) Rules() []*Rule { return slices.Clone(c.rules) }
+
+// Rule returns the rule of that ID, or nil.
+func (c *Checker) Rule(id string) *Rule { return c.byID[id] }
+
+// A Report is what was found in a page.
+type Report struct {
+	Findings []Finding // in the order of the source
+}
+
+// A Finding is a place where a page breaks a rule.
+type Finding struct {
+	dom.Problem
+	Severity Severity
+	Rule     *Rule
+}
+
+// Check checks a page. The report is never nil; the error is a [*dom.LimitError], and
+// says that something may be missing.
+func (c *Checker) Check(page Page) (*Report, error) {
+	if page.Budget == nil {
+		page.Budget = page.Document.NewBudget(0)
+	}
+	if page.Resolver == nil {
+		page.Resolver = weburl.ForDocument(page.Document)
+	}
+	meter := page.Budget.Part("conformance", page.Document.Size())
+	p := &Pass{Page: page, Meter: &meter, checker: c, found: dom.Problems{Max: c.max}}
+	p.adopt(page.Problems)
+	for _, check := range c.runs {
+		check.Run(p)
+	}
+	c.elements.walk(p)
+	p.found.Sort()
+	return c.report(p.found.List()), meter.End()
+}
+
+// adopt takes over the problems whose rules are the checker's.
+func (p *Pass) adopt(problems []dom.Problem) {
+	var mine []dom.Problem
+	for _, problem := range problems {
+		if r := p.checker.byID[problem.Rule]; r != nil && p.On(r) {
+			mine = append(mine, problem)
+		}
+	}
+	p.found.Merge(mine)
+}
+
+func (c *Checker) report(problems []dom.Problem) *Report {
+	report := &Report{Findings: make([]Finding, len(problems))}
+	for i, problem := range problems {
+		r := c.byID[problem.Rule]
+		report.Findings[i] = Finding{Problem: problem, Rule: r, Severity: c.severities[r]}
+	}
+	return report
+}

@@ -1,0 +1,8 @@
+package conformance
+
+import "slices"
+
+// standard are the checks of this package, in the order of the documentation.
+var standard = slices.Concat(
+	microdataChecks,
+)

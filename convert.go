@@ -40,9 +40,9 @@ func (p *Page) Vocab() vocab.Page {
 	return vocab.Page{URL: p.URL, Document: p.Document, Microdata: p.Microdata, Microformats: p.Microformats, Links: p.Links}
 }
 
-// Check checks the page by the rules of c: what its author should mend, and where. The
-// report is not nil; the error is a [*dom.LimitError]. A page that was read from JSON
-// has no document, and cannot be checked.
+// Check checks the page by the rules of c, by all of them if c is nil: what its author
+// should mend, and where. The report is not nil; the error is a [*dom.LimitError], or
+// says that the page was read from JSON and has no document to check.
 func (p *Page) Check(c *conformance.Checker) (*conformance.Report, error) {
 	return c.Check(conformance.Page{
 		Document: p.Document, Problems: p.Problems, Budget: p.newBudget(),

@@ -5,6 +5,7 @@ import (
 	"fmt"
 	"slices"
 	"strings"
+	"sync"
 
 	"github.com/itemscope/itemscope/dom"
 	"github.com/itemscope/itemscope/weburl"
@@ -29,7 +30,7 @@ type Options struct {
 }
 
 // A Checker checks pages by the rules that its options chose. It may be used by
-// several goroutines at once.
+// several goroutines at once. A nil Checker is that of the zero Options.
 type Checker struct {
 	rules      []*Rule
 	byID       map[string]*Rule
@@ -122,9 +123,24 @@ type Finding struct {
 	Rule     *Rule
 }
 
-// Check checks a page. The report is never nil; the error is a [*dom.LimitError], and
-// says that something may be missing.
+// byDefault is what a nil Checker stands for.
+var byDefault = sync.OnceValue(func() *Checker {
+	c, _ := New(Options{}) // no option, no error
+	return c
+})
+
+// errNoDocument is the error for a page that was read from JSON.
+var errNoDocument = errors.New("conformance: the page has no document to check: check the HTML that it was made of")
+
+// Check checks a page. The report is never nil. The error says that something may be
+// missing: it is a [*dom.LimitError], or the page has no document.
 func (c *Checker) Check(page Page) (*Report, error) {
+	if page.Document == nil {
+		return &Report{}, errNoDocument
+	}
+	if c == nil {
+		c = byDefault()
+	}
 	if page.Budget == nil {
 		page.Budget = page.Document.NewBudget(0)
 	}

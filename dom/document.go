@@ -1,6 +1,8 @@
 package dom
 
 import (
+	"slices"
+
 	"github.com/itemscope/itemscope/dom/atom"
 )
 
@@ -124,6 +126,10 @@ func (d *Document) Source(span Span) string {
 	}
 	return string(d.source[span.Start:span.End])
 }
+
+// SourceBytes returns the whole source, as a part of the document's memory, which
+// must not be written to and is valid as long as the document is.
+func (d *Document) SourceBytes() []byte { return slices.Clip(d.source) }
 
 // reset empties the document and keeps its memory.
 func (d *Document) reset() {

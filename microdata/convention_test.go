@@ -114,3 +114,23 @@ func TestManyProblems(t *testing.T) {
 		t.Errorf("%+v", p)
 	}
 }
+
+func TestTopLevelAt(t *testing.T) {
+	d := parse(`<p id=a itemscope><b id=b itemprop=b itemscope></b></p><p id=c itemscope></p><p id=d>`)
+	m, err := microdata.Extract(d, microdata.Options{})
+	if err != nil {
+		t.Fatal(err)
+	}
+	var nodes []dom.Node
+	for _, id := range []string{"d", "c", "b", "a", "c"} {
+		nodes = append(nodes, d.ElementByID(id))
+	}
+	var got []string
+	for it := range m.TopLevelAt(slices.Values(nodes)) {
+		id, _ := d.Attr(it.Node, d.Name("id"))
+		got = append(got, id)
+	}
+	if want := []string{"c", "a", "c"}; !slices.Equal(got, want) {
+		t.Errorf("%q, want %q: of each node the top-level item, in the order of the nodes", got, want)
+	}
+}

@@ -164,6 +164,24 @@ func (m *Data) TopLevel(types ...string) iter.Seq[*Item] {
 	return having(slices.Values(m.Items), types)
 }
 
+// TopLevelAt yields for each of the nodes the top-level item that it creates, if it
+// creates one: the items of step 3 of the algorithm that makes JSON of a list of nodes
+// (https://html.spec.whatwg.org/multipage/microdata.html#extracting-json). [Data.With]
+// makes data of them, whose JSON is that of the algorithm.
+func (m *Data) TopLevelAt(nodes iter.Seq[dom.Node]) iter.Seq[*Item] {
+	return func(yield func(*Item) bool) {
+		top := make(map[dom.Node]*Item, len(m.Items))
+		for _, it := range m.Items {
+			top[it.Node] = it
+		}
+		for n := range nodes {
+			if it := top[n]; it != nil && !n.IsZero() && !yield(it) {
+				return
+			}
+		}
+	}
+}
+
 func having(items iter.Seq[*Item], types []string) iter.Seq[*Item] {
 	return func(yield func(*Item) bool) {
 		for it := range items {

@@ -29,7 +29,7 @@ var layers = [][]string{
 	{"html5", "internal/neturl", "item", "rdf"},
 	{"edit"},
 	{"microdata", "microformats", "linkrel", "rdfa", "jsonld", "meta"},
-	{"vocab", "rdf/microdatardf"},
+	{"vocab", "rdf/microdatardf", "drag"},
 	{"conformance"},
 	{"."},
 	{"internal"},

@@ -279,6 +279,13 @@ func (b *Builder) ProcessingInstruction(target atom.Atom, data Span, raw Raw, al
 	return b.node(node{kind: ProcessingInstructionNode, name: target, raw: raw, a: data.Start, b: data.End, tag: all.Start, tagEnd: all.End})
 }
 
+// ProcessingInstructionText makes a processing instruction whose data is not in the
+// source.
+func (b *Builder) ProcessingInstructionText(target atom.Atom, data []byte) Node {
+	span := b.keep(data)
+	return b.node(node{kind: ProcessingInstructionNode, name: target, raw: inExtra, a: span.Start, b: span.End})
+}
+
 // Doctype makes a document type node; all is where it is in the source.
 func (b *Builder) Doctype(data Doctype, all Span) Node {
 	b.d.doctypes = append(b.d.doctypes, data)

@@ -63,7 +63,10 @@ var changes = []struct {
 		`<ul id="l"></ul><p>text</p>`},
 	{"remove", func(t *Tree) error { t.Remove(t.byName("li")); return nil },
 		`<ul id="l"><li class="b">2</li><li>3</li></ul><p>text</p>`},
-	{"move to the front", func(t *Tree) error { ul := t.byName("ul"); return t.InsertBefore(ul, t.LastChild(ul), t.FirstChild(ul)) },
+	{"move to the front", func(t *Tree) error {
+		ul := t.byName("ul")
+		return t.InsertBefore(ul, t.LastChild(ul), t.FirstChild(ul))
+	},
 		`<ul id="l"><li>3</li><li>1</li><li class="b">2</li></ul><p>text</p>`},
 	{"move to the end", func(t *Tree) error { ul := t.byName("ul"); return t.AppendChild(ul, t.FirstChild(ul)) },
 		`<ul id="l"><li class="b">2</li><li>3</li><li>1</li></ul><p>text</p>`},

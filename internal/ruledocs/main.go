@@ -1,0 +1,4 @@
+// Ruledocs writes docs.
+package main
+
+func main() {}

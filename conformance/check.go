@@ -57,6 +57,13 @@ type Pass struct {
 
 	checker *Checker
 	found   dom.Problems
+	first   map[site]dom.Node // the node that a rule is broken at, for each place
+}
+
+// A site is where a rule is broken.
+type site struct {
+	rule *Rule
+	span dom.Span
 }
 
 // On tells whether a rule is to be checked, for checks that can save work.
@@ -64,11 +71,31 @@ func (p *Pass) On(r *Rule) bool { return p.checker.on[r] }
 
 // Report adds a finding, whose message is made of format and args as
 // [dom.Problems.Add] does. The problem returned may be given a fix and related places
-// until the next call; it is nil if the rule is off, or if there are too many findings
-// of the rule.
+// until the next call; it is nil, which its methods allow, if the rule is off or if there
+// are too many findings of the rule.
+//
+// The parser makes several elements of one tag where formatting is not nested well. What
+// is wrong with the tag is reported for the first of them only.
 func (p *Pass) Report(r *Rule, at dom.Place, format string, args ...any) *dom.Problem {
-	if !p.On(r) {
+	if !p.On(r) || p.isRepeated(r, at) {
 		return nil
 	}
 	return p.found.Add(r.ID, at, format, args...)
+}
+
+// isRepeated tells whether a rule was broken at the same place of the source, but by
+// another node.
+func (p *Pass) isRepeated(r *Rule, at dom.Place) bool {
+	if at.Span.IsZero() {
+		return false
+	}
+	if p.first == nil {
+		p.first = map[site]dom.Node{}
+	}
+	here := site{r, at.Span}
+	first, found := p.first[here]
+	if !found {
+		p.first[here] = at.Node
+	}
+	return found && first != at.Node
 }

@@ -4,7 +4,6 @@ import (
 	"errors"
 	"fmt"
 	"slices"
-	"strings"
 	"sync"
 
 	"github.com/itemscope/itemscope/dom"
@@ -14,8 +13,8 @@ import (
 // Options choose what is checked. The zero value checks every rule of this package.
 type Options struct {
 	// Only, if not empty, names the rules that are checked; Disable those that are not.
-	// A name is the ID of a rule, or the beginning of one up to its slash:
-	// "microdata/" stands for all rules of microdata.
+	// A name is the ID of a rule, or the beginning of one up to its slash: "microdata"
+	// stands for all rules of microdata.
 	Only, Disable []string
 
 	// Severities change those of rules, by the same names.
@@ -73,7 +72,7 @@ func (c *Checker) add(r *Rule, o *Options) {
 	c.rules = append(c.rules, r)
 	c.on[r] = (len(o.Only) == 0 || named(o.Only, r)) && !named(o.Disable, r)
 	c.severities[r] = r.Severity
-	for _, name := range []string{r.ID, group(r.ID)} {
+	for _, name := range []string{r.ID, r.Group()} {
 		if s, ok := o.Severities[name]; ok {
 			c.severities[r] = s
 			break
@@ -81,11 +80,8 @@ func (c *Checker) add(r *Rule, o *Options) {
 	}
 }
 
-// group returns the beginning of a rule's ID up to its slash.
-func group(id string) string { return id[:strings.IndexByte(id, '/')+1] }
-
 func named(names []string, r *Rule) bool {
-	return slices.Contains(names, r.ID) || slices.Contains(names, group(r.ID))
+	return slices.Contains(names, r.ID) || slices.Contains(names, r.Group())
 }
 
 // unknown is the error of names in the options that no rule has.

@@ -1,6 +1,9 @@
 package conformance
 
-import "fmt"
+import (
+	"fmt"
+	"strings"
+)
 
 // A Severity tells how bad it is when a rule is broken.
 type Severity uint8
@@ -56,4 +59,10 @@ type Rule struct {
 	// Pass and Fail are pieces of HTML, or whole pages, that keep the rule and break
 	// it. There is at least one of each. A piece in Pass breaks no rule at all.
 	Pass, Fail []string
+}
+
+// Group returns the beginning of the ID up to its slash: "microdata".
+func (r *Rule) Group() string {
+	group, _, _ := strings.Cut(r.ID, "/")
+	return group
 }

@@ -15,15 +15,36 @@ import (
 // this one form: the parser its parse errors, an extractor what its standard
 // calls an error, a checker what it is asked to check.
 type Problem struct {
-	Rule    string  // names the rule that is broken: "microdata/itemref-unknown-id"
-	Message string  // what is wrong, and what to do about it
-	Place   Place   // where
-	Related []Place // other places that take part, such as the first of two equal IDs
-	Fix     *Fix    // how to mend it; nil where that is not certain. It is not in the JSON.
+	Rule    string    // names the rule that is broken: "microdata/itemref-unknown-id"
+	Message string    // what is wrong, and what to do about it
+	Place   Place     // where
+	Related []Related // other places that take part, such as the first of two equal IDs
+	Fix     *Fix      // how to mend it; nil where that is not certain. It is not in the JSON.
 
 	// More is how many more problems of the rule the page has, which are not in
 	// the list. Only the last problem of a rule has them.
 	More int
+}
+
+// A Related place takes part in a problem.
+type Related struct {
+	Place
+	Message string // what is there: "the first one is here"
+}
+
+// AddRelated adds a related place and what is there. It does nothing if p is nil, as it
+// is where [Problems.Add] only counted the problem.
+func (p *Problem) AddRelated(at Place, message string) {
+	if p != nil {
+		p.Related = append(p.Related, Related{at, message})
+	}
+}
+
+// SetFix offers a fix, which may be nil. It does nothing if p is nil.
+func (p *Problem) SetFix(fix *Fix) {
+	if p != nil {
+		p.Fix = fix
+	}
 }
 
 // AppendJSON appends the problem to dst as a JSON object. Positions are written
@@ -31,7 +52,7 @@ type Problem struct {
 // use without them:
 //
 //	{"rule":"microdata/orphan-property","message":"…","position":{"line":3,"column":9},
-//	 "related":[{"line":1,"column":1}],"more":12}
+//	 "related":[{"position":{"line":1,"column":1},"message":"…"}],"more":12}
 func (p *Problem) AppendJSON(dst []byte, o JSONOptions) ([]byte, error) {
 	dst = jsontext.AppendString(append(dst, `{"rule":`...), p.Rule)
 	dst = jsontext.AppendString(append(dst, `,"message":`...), p.Message)
@@ -39,9 +60,10 @@ func (p *Problem) AppendJSON(dst []byte, o JSONOptions) ([]byte, error) {
 		dst = at.AppendJSON(append(dst, `,"position":`...))
 	}
 	before := `,"related":[`
-	for _, place := range p.Related {
-		if at := o.Document.PlacePosition(place); !at.IsZero() {
-			dst = at.AppendJSON(append(dst, before...))
+	for _, r := range p.Related {
+		if at := o.Document.PlacePosition(r.Place); !at.IsZero() {
+			dst = at.AppendJSON(append(append(dst, before...), `{"position":`...))
+			dst = append(jsontext.AppendString(append(dst, `,"message":`...), r.Message), '}')
 			before = ","
 		}
 	}
@@ -60,15 +82,18 @@ func (p *Problem) UnmarshalJSON(b []byte) error {
 	var read struct {
 		Rule, Message string
 		Position      Position
-		Related       []Position
-		More          int
+		Related       []struct {
+			Position Position
+			Message  string
+		}
+		More int
 	}
 	if err := json.Unmarshal(b, &read); err != nil {
 		return err
 	}
 	*p = Problem{Rule: read.Rule, Message: read.Message, Place: Place{position: read.Position}, More: read.More}
-	for _, at := range read.Related {
-		p.Related = append(p.Related, Place{position: at})
+	for _, r := range read.Related {
+		p.AddRelated(Place{position: r.Position}, r.Message)
 	}
 	return nil
 }

@@ -49,7 +49,7 @@ func TestProblemsQuoteBeginnings(t *testing.T) {
 func TestProblemJSON(t *testing.T) {
 	for _, want := range []string{
 		`{"rule":"a/b","message":"\"x\" is not y"}`,
-		`{"rule":"a/b","message":"m","position":{"line":3,"column":14},"related":[{"line":1,"column":1}],"more":12}`,
+		`{"rule":"a/b","message":"m","position":{"line":3,"column":14},"related":[{"position":{"line":1,"column":1},"message":"r"}],"more":12}`,
 	} {
 		var p dom.Problem
 		if err := json.Unmarshal([]byte(want), &p); err != nil {

@@ -1,9 +1,6 @@
 package microdata
 
-import (
-	"github.com/itemscope/itemscope/dom"
-	"github.com/itemscope/itemscope/dom/atom"
-)
+import "github.com/itemscope/itemscope/dom/atom"
 
 // findCycles looks for items that are within themselves, and reports each
 // property that closes a cycle
@@ -88,9 +85,7 @@ func (e *extractor) reportCycle(item, number uint32) {
 	if a := e.scopes[item].itemref; !a.IsZero() {
 		related = e.d.AttrPlace(outer, a)
 	}
-	added := e.problems.Add("microdata/item-cycle", e.d.AttrPlace(n, e.d.FindAttr(n, atom.Itemprop)),
-		"this item is a property of an item that is within it: let the itemref attributes lead in one direction only")
-	if added != nil {
-		added.Related = []dom.Place{related}
-	}
+	e.problems.Add("microdata/item-cycle", e.d.AttrPlace(n, e.d.FindAttr(n, atom.Itemprop)),
+		"this item is a property of an item that is within it: let the itemref attributes lead in one direction only").
+		AddRelated(related, "the item within it is here")
 }

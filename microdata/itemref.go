@@ -63,7 +63,8 @@ func (e *extractor) findRegions(item uint32) {
 		e.regions = append(e.regions, t)
 		if t.scope == s.outer && t.node < s.node && s.node < t.end && e.rootIsError(item) {
 			e.report(item, t.token, "microdata/itemref-ancestor",
-				"the item is inside the element with the ID %q: refer to smaller elements", e.d.Node(t.node))
+				"the item is inside the element with the ID %q: refer to smaller elements").
+				AddRelated(e.d.Place(e.d.Node(t.node)), "the element with the ID is here")
 		}
 	}
 }
@@ -133,23 +134,20 @@ func (e *extractor) isScope(node int) bool {
 
 // reportOverlap reports that a target is inside what begins at another node.
 func (e *extractor) reportOverlap(item uint32, t target, other int) {
-	e.report(item, t.token, "microdata/itemref-overlap",
+	added := e.report(item, t.token, "microdata/itemref-overlap",
 		"the element with the ID %q belongs to the item already, because it is inside another of its elements: "+
-			"remove the ID from the itemref attribute", e.d.Node(t.node), e.d.Node(other))
+			"remove the ID from the itemref attribute")
+	added.AddRelated(e.d.Place(e.d.Node(t.node)), "the element with the ID is here")
+	added.AddRelated(e.d.Place(e.d.Node(other)), "it is inside this element")
 }
 
 // report notes a problem with an ID in the itemref attribute of an item, whose
-// value is in e.scratch. The message has a verb for the ID.
-func (e *extractor) report(item uint32, token span, rule, message string, related ...dom.Node) {
+// value is in e.scratch. The message has a verb for the ID. The problem is that of
+// [dom.Problems.Add].
+func (e *extractor) report(item uint32, token span, rule, message string) *dom.Problem {
 	s := &e.scopes[item]
 	place := e.tokenPlace(e.d.Node(s.node), s.itemref, token)
-	added := e.problems.Add(rule, place, message, string(e.scratch[token.start:token.end]))
-	if added == nil {
-		return
-	}
-	for _, n := range related {
-		added.Related = append(added.Related, e.d.Place(n))
-	}
+	return e.problems.Add(rule, place, message, string(e.scratch[token.start:token.end]))
 }
 
 // tokenPlace returns the place of a part of an attribute's value, which is in

@@ -79,7 +79,7 @@ func TestPlaces(t *testing.T) {
 		}
 		line := strings.TrimPrefix(p.Rule, "microdata/") + " " + place(d, p.Place)
 		for _, r := range p.Related {
-			line += " | " + place(d, r)
+			line += " | " + place(d, r.Place)
 		}
 		got = append(got, line)
 	}

@@ -134,10 +134,9 @@ func (x *extractor) finishIDs() {
 }
 
 func (x *extractor) loop(site, target dom.Node) {
-	if p := x.problems.Add("microformats/include-loop", x.d.Place(site),
-		"this includes an element that it is part of itself, and is passed over; refer to another element"); p != nil {
-		p.Related = []dom.Place{x.d.Place(target)}
-	}
+	x.problems.Add("microformats/include-loop", x.d.Place(site),
+		"this includes an element that it is part of itself, and is passed over; refer to another element").
+		AddRelated(x.d.Place(target), "what it includes is here")
 }
 
 // isInclude tells whether n has the include class.

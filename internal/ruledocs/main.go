@@ -1,4 +1,5 @@
-// Ruledocs writes docs.
+// Ruledocs writes the documents about the rules of package conformance: the rules
+// themselves, and the table of what the standards ask of authors.
 package main
 
 func main() {}

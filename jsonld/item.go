@@ -232,6 +232,13 @@ func (it *Item) Items(name string) iter.Seq[*Item] {
 	}
 }
 
+// AppendJSON appends the item to dst as JSON: as it is written, without the white space
+// between values, and mended if it is not JSON.
+func (it *Item) AppendJSON(dst []byte) []byte { return it.doc.tree.appendLine(dst, it.n) }
+
+// AppendJSON appends the value to dst as [Item.AppendJSON] does.
+func (v Value) AppendJSON(dst []byte) []byte { return v.doc.tree.appendLine(dst, v.n) }
+
 // Place returns where in the page the item is.
 func (it *Item) Place() dom.Place { return it.doc.place(it.n) }
 

@@ -108,7 +108,7 @@ func (w *jsonWriter) documents(docs []*Document) int {
 		if w.o.Clean {
 			w.buf = doc.tree.appendMended(w.buf, 0, microsyntax.StripAndCollapseASCIIWhitespace)
 		} else {
-			w.buf = doc.tree.appendLine(w.buf)
+			w.buf = doc.tree.appendLine(w.buf, 0)
 		}
 		if len(w.buf) >= flushAt {
 			w.flush()

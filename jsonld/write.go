@@ -142,12 +142,12 @@ func (t *tree) appendJSON(dst []byte, n uint32) []byte {
 	return t.appendMended(dst, n, nil)
 }
 
-// appendLine appends the document without white space between its values.
-func (t *tree) appendLine(dst []byte) []byte {
+// appendLine appends a value without white space between the values inside it.
+func (t *tree) appendLine(dst []byte, n uint32) []byte {
 	if len(t.mended) > 0 {
-		return t.appendMended(dst, 0, nil)
+		return t.appendMended(dst, n, nil)
 	}
-	text := t.raw(0)
+	text := t.raw(n)
 	for i := 0; i < len(text); {
 		start := i
 		switch text[i] {

@@ -103,6 +103,7 @@ func (p *program) commands() []*cobra.Command {
 		p.icalCommand(),
 		p.licensesCommand(),
 		p.jsonldCommand(),
+		p.getCommand(),
 		p.treeCommand(),
 	}
 	for _, c := range commands {

@@ -1,0 +1,189 @@
+package command
+
+import (
+	"cmp"
+	"errors"
+	"fmt"
+	"slices"
+
+	"github.com/itemscope/itemscope"
+	"github.com/itemscope/itemscope/dom"
+	"github.com/itemscope/itemscope/internal/input"
+	"github.com/itemscope/itemscope/internal/itempath"
+	"github.com/itemscope/itemscope/internal/jsontext"
+	"github.com/itemscope/itemscope/jsonld"
+	"github.com/spf13/cobra"
+)
+
+const getLong = `Get prints the values that a path leads to, in the microdata and the JSON-LD of a
+page, one a line: with white space collapsed, as a browser shows them; with --json
+as they are. An item is printed as JSON.
+
+A path begins at the items at the top of the page:
+  name                        their names
+  offers.price                the prices of their offers
+  ingredients[0]              the first ingredient of each; [-1] is the last
+  [1].author.name             of the second item at the top
+  Recipe/name                 the names of recipes, wherever in the page they are
+  Recipe[0]/author.name       of the first recipe
+  author.Person/name          of those authors that are persons
+  '"http://example.com/a.b"'  names and types that are addresses are in quotes
+  @id, @type                  the global identifier and the types of an item
+  Recipe/                     the items themselves`
+
+const getExample = `  itemscope get page.html name
+  itemscope get --json --positions page.html 'Recipe/recipeIngredient[0]'
+  curl -s https://example.com/ | itemscope get - Product/offers.price
+  itemscope get --syntax jsonld https://example.com/ Product/offers`
+
+func (p *program) getCommand() *cobra.Command {
+	g := &getting{program: p}
+	c := &cobra.Command{
+		Use:     "get [flags] FILE|URL|- PATH",
+		Short:   "Print values of a page's items",
+		Long:    getLong,
+		Example: getExample,
+		Args:    cobra.ArbitraryArgs,
+		RunE:    g.run,
+	}
+	f := c.Flags()
+	f.BoolVar(&g.json, "json", false, "print values as JSON")
+	f.BoolVar(&g.positions, "positions", false, "print the line and column of each value")
+	g.syntaxes.add(c)
+	return c
+}
+
+// pathSyntaxes say in which syntaxes a path is followed.
+type pathSyntaxes struct{ names []string }
+
+func (s *pathSyntaxes) add(c *cobra.Command) {
+	c.Flags().StringSliceVar(&s.names, "syntax", nil, "look only at these `SYNTAXES` of "+namesOf(withPaths)+" (default both, in the order of the page)")
+}
+
+var withPaths = []itemscope.Syntax{itemscope.Microdata, itemscope.JSONLD}
+
+// chosen returns the syntaxes that are named, or all.
+func (s *pathSyntaxes) chosen() (list []itemscope.Syntax, err error) {
+	for _, name := range s.names {
+		if !slices.Contains(withPaths, itemscope.Syntax(name)) {
+			return nil, fmt.Errorf("--syntax %s: paths lead into %s", name, namesOf(withPaths))
+		}
+		list = append(list, itemscope.Syntax(name))
+	}
+	if list == nil {
+		list = withPaths
+	}
+	return list, nil
+}
+
+// getting is the command get.
+type getting struct {
+	*program
+	json, positions bool
+	syntaxes        pathSyntaxes
+}
+
+func (g *getting) run(c *cobra.Command, args []string) error {
+	if len(args) == 0 {
+		return c.Help()
+	}
+	if len(args) != 2 {
+		return errors.New("give a page and a path, such as: itemscope get page.html Recipe/name")
+	}
+	path, err := itempath.Parse(args[1])
+	if err != nil {
+		return err
+	}
+	options, err := g.program.options()
+	if err != nil {
+		return err
+	}
+	if options.Syntaxes, err = g.syntaxes.chosen(); err != nil {
+		return err
+	}
+	return g.pages(c.Context(), args[:1], options, func(in *input.Page, page *itemscope.Page) error {
+		g.reportReading(in, page)
+		values := path.Find(itempath.Page{Document: page.Document, Microdata: page.Microdata, JSONLD: page.JSONLD})
+		if len(values) == 0 && !g.quiet {
+			g.say("%s: %s leads to nothing in the page", input.Shown(in.Name), args[1])
+		}
+		return g.write(page, values)
+	})
+}
+
+// write writes values, a line each, as far as the budget of the page allows.
+func (g *getting) write(page *itemscope.Page, values []itempath.Value) error {
+	o := dom.JSONOptions{Document: page.Document, Budget: page.Document.NewBudget(g.budget)}
+	var line []byte
+	for _, v := range values {
+		g.found = true
+		if err := charge(o.Budget, page.Document, v); err != nil {
+			return err
+		}
+		var err error
+		if line, err = g.appendLine(line[:0], v, o); err != nil {
+			return err
+		}
+		if err := g.print(line); err != nil {
+			return err
+		}
+	}
+	return nil
+}
+
+// charge takes from the budget what a value costs that is not charged elsewhere: many
+// elements may have the same text around them.
+func charge(b *dom.Budget, d *dom.Document, v itempath.Value) error {
+	meter := b.Part("itemscope", d.Size())
+	meter.Charge(len(v.Text)+valueCost, v.Node)
+	if ld := cmp.Or(v.JSONLD.Item, v.Item.JSONLD); ld != nil {
+		span := ld.Place().Span
+		meter.Charge(int(span.End-span.Start), v.Node)
+	}
+	return meter.End()
+}
+
+// valueCost is roughly how many bytes are printed beside a value.
+const valueCost = 16
+
+// appendLine appends the line of a value.
+func (g *getting) appendLine(dst []byte, v itempath.Value, o dom.JSONOptions) (line []byte, err error) {
+	at := v.Position(o.Document)
+	if !g.json {
+		if g.positions {
+			dst = append(dst, at.String()+"\t"...)
+		}
+		if v.Item.IsZero() {
+			return append(dst, inLine(textOf(v))...), nil
+		}
+		return appendValue(dst, v, o)
+	}
+	if !g.positions {
+		return appendValue(dst, v, o)
+	}
+	if dst, err = appendValue(append(dst, `{"value":`...), v, o); err != nil {
+		return dst, err
+	}
+	return append(at.AppendJSON(append(dst, `,"position":`...)), '}'), nil
+}
+
+// textOf returns the text of a value that is not an item.
+func textOf(v itempath.Value) string {
+	if v.Of.JSONLD != nil && (v.JSONLD.Kind == jsonld.Null || v.JSONLD.Kind >= jsonld.Array) {
+		return string(v.JSONLD.AppendJSON(nil))
+	}
+	return v.Text
+}
+
+// appendValue appends a value as JSON.
+func appendValue(dst []byte, v itempath.Value, o dom.JSONOptions) ([]byte, error) {
+	switch {
+	case v.Item.Microdata != nil:
+		return v.Item.Microdata.AppendJSON(dst, o)
+	case v.Of.JSONLD != nil:
+		return v.JSONLD.AppendJSON(dst), nil
+	case v.Item.JSONLD != nil:
+		return v.Item.JSONLD.AppendJSON(dst), nil
+	}
+	return jsontext.AppendString(dst, v.Text), nil
+}

@@ -1,0 +1,183 @@
+package itempath
+
+import (
+	"cmp"
+	"iter"
+	"slices"
+
+	"github.com/itemscope/itemscope/dom"
+	"github.com/itemscope/itemscope/jsonld"
+	"github.com/itemscope/itemscope/microdata"
+)
+
+// A Page is where paths lead. Microdata and JSONLD may be nil.
+type Page struct {
+	Document  *dom.Document
+	Microdata *microdata.Data
+	JSONLD    *jsonld.Data
+}
+
+// An Item is an item of either syntax: one of the fields is not nil, or both are nil
+// where there is no item.
+type Item struct {
+	Microdata *microdata.Item
+	JSONLD    *jsonld.Item
+}
+
+// IsZero tells whether there is no item.
+func (it Item) IsZero() bool { return it == Item{} }
+
+// A Value is what a path leads to.
+type Value struct {
+	// Of is the item whose property it is, and Name the name of the property. They
+	// are zero for an item that a path without a name leads to.
+	Of   Item
+	Name string
+
+	Item Item   // the item that it is, zero for anything else
+	Text string // "" for an item
+
+	// JSONLD is the value of an item of JSON-LD.
+	JSONLD jsonld.Value
+
+	// Node is the element or script that it is in.
+	Node dom.Node
+}
+
+// The names that stand for what is not a property.
+const (
+	ID   = "@id"
+	Type = "@type"
+)
+
+// Find returns the values that a path leads to, in the order of the items that it comes
+// by, which begins as that of the page. An element whose value several items share by
+// itemref is there once.
+func (p Path) Find(page Page) []Value {
+	current := page.start(p.steps[0].typ != "")
+	for i, s := range p.steps {
+		chosen := s.chooseItems(current)
+		if s.name == "" {
+			return chosen
+		}
+		if chosen = s.chooseValues(chosen); i == len(p.steps)-1 {
+			return chosen
+		}
+		current = slices.DeleteFunc(chosen, func(v Value) bool { return v.Item.IsZero() })
+	}
+	return nil
+}
+
+// start returns the items that a path begins with, in the order of the source: all of
+// the page, or those at the top.
+func (page Page) start(all bool) []Value {
+	var list []Value
+	if m := page.Microdata; m != nil {
+		for it := range either(all, m.All(), slices.Values(m.Items)) {
+			list = append(list, Value{Item: Item{Microdata: it}, Node: it.Node})
+		}
+	}
+	if m := page.JSONLD; m != nil {
+		for it := range either(all, m.All(), slices.Values(m.Items)) {
+			list = append(list, Value{Item: Item{JSONLD: it}, Node: it.Node})
+		}
+	}
+	slices.SortStableFunc(list, func(a, b Value) int { return cmp.Compare(a.Node.Index(), b.Node.Index()) })
+	return list
+}
+
+func either[T any](all bool, a, b iter.Seq[T]) iter.Seq[T] {
+	if all {
+		return a
+	}
+	return b
+}
+
+// chooseItems returns those of the items that the step's type and index choose.
+func (s step) chooseItems(items []Value) []Value {
+	var list []Value
+	for _, v := range items {
+		if s.typ == "" || v.Item.is(s.typ) {
+			list = append(list, v)
+		}
+	}
+	start, end := s.of.bounds(len(list))
+	return list[start:end]
+}
+
+func (it Item) is(typ string) bool {
+	if it.Microdata != nil {
+		return it.Microdata.Is(typ)
+	}
+	return it.JSONLD.Is(typ)
+}
+
+// chooseValues returns the values of the step's property of each of the items.
+func (s step) chooseValues(items []Value) []Value {
+	var list []Value
+	met := map[dom.Node]bool{} // the elements of microdata
+	for _, of := range items {
+		values := of.Item.values(s.name)
+		start, end := s.values.bounds(len(values))
+		for _, v := range values[start:end] {
+			if of.Item.Microdata != nil && s.name != Type {
+				if met[v.Node] {
+					continue
+				}
+				met[v.Node] = true
+			}
+			list = append(list, v)
+		}
+	}
+	return list
+}
+
+// values returns the values of a property.
+func (it Item) values(name string) []Value {
+	if it.Microdata != nil {
+		return microdataValues(it.Microdata, name)
+	}
+	return jsonldValues(it.JSONLD, name)
+}
+
+func microdataValues(it *microdata.Item, name string) (list []Value) {
+	of := Item{Microdata: it}
+	switch name {
+	case ID:
+		if it.ID != "" {
+			list = append(list, Value{Of: of, Name: name, Text: it.ID, Node: it.Node})
+		}
+		return list
+	case Type:
+		for _, typ := range it.Types {
+			list = append(list, Value{Of: of, Name: name, Text: typ, Node: it.Node})
+		}
+		return list
+	}
+	for _, v := range it.Values(name) {
+		list = append(list, Value{Of: of, Name: name, Text: v.Text, Node: v.Node, Item: Item{Microdata: v.Item}})
+	}
+	return list
+}
+
+func jsonldValues(it *jsonld.Item, name string) (list []Value) {
+	values := it.Values(name)
+	if len(values) == 0 && (name == ID && it.ID != "" || name == Type && len(it.Types) > 0) {
+		values = it.Values(name[1:]) // schema.org's context has these names for them
+	}
+	for _, v := range values {
+		list = append(list, Value{Of: Item{JSONLD: it}, Name: name, Text: v.Text, Node: v.Node, Item: Item{JSONLD: v.Item}, JSONLD: v})
+	}
+	return list
+}
+
+// Position returns the line and column of a value in the source of d.
+func (v Value) Position(d *dom.Document) dom.Position {
+	if v.Of.JSONLD != nil {
+		return v.JSONLD.Position(d)
+	}
+	if v.Item.JSONLD != nil {
+		return v.Item.JSONLD.Position(d)
+	}
+	return d.NodePosition(v.Node)
+}

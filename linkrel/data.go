@@ -15,7 +15,7 @@ type Data struct {
 	// in tree order.
 	Items []*Link
 
-	// Problems are what authors were not allowed to write, see [Extract].
+	// Problems are the addresses that do not resolve, see [Extract].
 	Problems []dom.Problem
 
 	// URL is the address of the page, "" if it has none.
@@ -82,7 +82,7 @@ func (p *Data) related() iter.Seq[*Link] {
 // tree order, whatever effect they have there. Keywords are compared ASCII
 // case-insensitively.
 func (p *Data) ByRel(keywords ...string) iter.Seq[*Link] {
-	types := p.typeTable()
+	types := p.Types()
 	wanted := make([]string, len(keywords))
 	for i, keyword := range keywords {
 		wanted[i] = keyword
@@ -108,7 +108,8 @@ func (p *Data) First(keyword string) *Link {
 	return nil
 }
 
-func (p *Data) typeTable() *TypeTable {
+// Types returns the link types that the links were extracted with.
+func (p *Data) Types() *TypeTable {
 	if p.types != nil {
 		return p.types
 	}

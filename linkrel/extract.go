@@ -25,21 +25,9 @@ import (
 // The data is never nil. The error is nil or a [*dom.LimitError], which says that
 // Options.Budget was used up; the links before are returned with it.
 //
-// [Data.Problems] are what authors were not allowed to write, in tree order:
-//
-//	links/url-unresolvable  href, action or a ping URL does not resolve
-//	links/unknown-type      a keyword that nobody has defined
-//	links/not-allowed       a keyword on an element it is not for
-//	links/discontinued      a keyword that the registry has given up
-//	links/synonym           a keyword, or rev=made, that stands for another
-//	links/duplicate         a keyword that is there twice
-//	links/shortcut          shortcut that is not the whole of "shortcut icon"
-//	links/no-title          an alternative style sheet without a title
-//	links/sizes             a size of an icon that represents nothing
-//
-// after https://html.spec.whatwg.org/multipage/links.html#linkTypes. Unknown
-// keywords are wrong because "conformance checkers must reject" what is neither
-// in the standard nor in its registry.
+// [Data.Problems] are the addresses that lead nowhere, in tree order: links/url-unresolvable
+// for an href, action or ping URL that does not resolve. What else authors were not
+// allowed to write package conformance finds.
 func Extract(d *dom.Document, o Options) (*Data, error) {
 	x := &extractor{
 		Data: &Data{
@@ -137,7 +125,7 @@ func (x *extractor) add(e *element) bool {
 		Article: e.article, Section: e.section, Heading: e.heading,
 	})
 	l := &x.links[len(x.links)-1]
-	faulty, ok := x.relations(l, attrs.rel, attrs.rev)
+	ok = x.relations(l, attrs.rel, attrs.rev)
 	if !ok || len(l.Relations) == 0 && e.role == linkRole {
 		x.drop()
 		return ok
@@ -152,7 +140,7 @@ func (x *extractor) add(e *element) bool {
 	if len(l.Relations) > 0 {
 		x.remember(l)
 	}
-	return x.check(l, faulty)
+	return x.check(l)
 }
 
 // drop takes back the link that is being added.

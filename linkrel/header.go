@@ -36,7 +36,7 @@ func (x *extractor) header(s *headerScanner, resolver *weburl.Resolver) bool {
 		return false
 	}
 	l := &Link{Element: LinkHeader, Href: s.target}
-	if _, ok := x.split(l, microsyntax.ToASCIILower(s.param("rel")), false); !ok {
+	if !x.split(l, microsyntax.ToASCIILower(s.param("rel")), false) {
 		return false
 	}
 	if len(l.Relations) == 0 {

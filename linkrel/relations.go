@@ -11,18 +11,16 @@ import (
 
 // relations sets the link types of the element: its rel attribute split on
 // ASCII whitespace, https://html.spec.whatwg.org/multipage/links.html#linkTypes.
-// It tells whether something is wrong with them, and whether there was enough
-// left.
+// It tells whether there was enough left.
 //
 // Few values of rel make up most of those on a page, so what was made of a value
 // is used again.
-func (x *extractor) relations(l *Link, rel, rev dom.Attr) (faulty, ok bool) {
+func (x *extractor) relations(l *Link, rel, rev dom.Attr) bool {
 	if !rev.IsZero() && l.Element != FormElement && string(x.doc.AttrBytes(x.buf, rev)) == "made" {
-		faulty, ok = x.split(l, x.lowerValue(rel), true)
-		return faulty, ok
+		return x.split(l, x.lowerValue(rel), true)
 	}
 	if rel.IsZero() {
-		return false, true
+		return true
 	}
 	x.strings.room(usualValue)
 	value := x.doc.AppendAttrValue(x.strings.piece, rel)
@@ -30,13 +28,13 @@ func (x *extractor) relations(l *Link, rel, rev dom.Attr) (faulty, ok bool) {
 	known := &x.known[(maphash.Bytes(seed, added)+uint64(l.Element))%uint64(len(x.known))]
 	if known.element == l.Element && known.keywords == string(added) {
 		l.Relations = known.relations
-		return known.faulty, true
+		return true
 	}
 	lower(added)
 	keywords := x.strings.keep(value)
-	faulty, ok = x.split(l, keywords, false)
-	*known = knownRel{keywords, l.Element, l.Relations, faulty}
-	return faulty, ok
+	ok := x.split(l, keywords, false)
+	*known = knownRel{keywords, l.Element, l.Relations}
+	return ok
 }
 
 // lowerValue returns the value of an attribute in lower case, in ASCII.
@@ -55,22 +53,20 @@ type knownRel struct {
 	keywords  string
 	element   Element
 	relations []Relation
-	faulty    bool
 }
 
 // split sets the relations that keywords make. For historical reasons an element
 // with rev=made is treated "as having the author keyword specified as a link
 // relationship", https://html.spec.whatwg.org/multipage/links.html#link-type-author.
-func (x *extractor) split(l *Link, keywords string, made bool) (faulty, ok bool) {
+func (x *extractor) split(l *Link, keywords string, made bool) bool {
 	x.rels = fresh(x.rels, usualRelations)
 	x.seen = x.seen[:0]
 	first := len(x.rels)
 	for token := range microsyntax.UniqueTokens(keywords) {
 		t := x.types.keywords[token]
 		if !x.meter.Charge(relationSize, l.Node) {
-			return false, false
+			return false
 		}
-		faulty = faulty || t == nil || t.Keyword != token && !microsyntax.EqualASCIIFold(t.Keyword, token)
 		x.relate(l, t, token)
 	}
 	if t := x.types.keywords["author"]; made && t != nil {
@@ -80,24 +76,7 @@ func (x *extractor) split(l *Link, keywords string, made bool) (faulty, ok bool)
 	if l.isLink() {
 		modifyStylesheet(l.Relations)
 	}
-	return faulty || made || anyFaulty(l.Relations) || countTokens(keywords) != len(l.Relations), true
-}
-
-// anyFaulty tells whether one of the relations must not be there.
-func anyFaulty(relations []Relation) bool {
-	for _, r := range relations {
-		if r.Effect == Unknown || r.Effect == NotAllowed || r.known.Status == Discontinued {
-			return true
-		}
-	}
-	return false
-}
-
-func countTokens(s string) (n int) {
-	for range microsyntax.Tokens(s) {
-		n++
-	}
-	return n
+	return true
 }
 
 // usualRelations is how many link types elements seldom have more of.

@@ -1,212 +1,172 @@
 package weburl
 
 import (
-	"fmt"
-	"net/netip"
 	"strconv"
 	"strings"
-	"unicode/utf8"
-
-	"github.com/itemscope/itemscope/microsyntax"
 )
 
-// An InvalidError says that authors were not allowed to write a URL, though browsers
-// may well make one of it.
-type InvalidError struct {
-	Offset int    // where in the string it is wrong, in bytes
-	Reason string // what is wrong, and what to write instead
+// A Violation is where a string first breaks the rules for writing URLs
+// (https://url.spec.whatwg.org/#url-writing). Browsers make do with most of what
+// breaks them.
+type Violation struct {
+	// Start and End are the stretch of the string that breaks a rule, in bytes. They are
+	// equal where something is missing.
+	Start, End int
+
+	// Error is the name of the standard's validation error, such as
+	// "invalid-credentials" (https://url.spec.whatwg.org/#validation-error).
+	Error string
+
+	// Reason says what is wrong and what to write instead.
+	Reason string
 }
 
-// Error returns the reason.
-func (e *InvalidError) Error() string { return e.Reason }
-
-// Validate returns nil if s is a valid URL string, absolute or relative to a URL over
-// HTTP, and otherwise an [*InvalidError] for the first thing that is wrong with it.
-// It takes a domain that is not ASCII for valid; [Parse] tells whether it has an ASCII
-// form.
+// Validate returns nil if ref is a valid URL string, which is what authors must write
+// (https://url.spec.whatwg.org/#valid-url-string), and otherwise the first thing that
+// is wrong with it. It tells less than [Parse] does about what a browser makes of it:
+// "http:\\example.com" is a URL for a browser, and not valid.
 //
-// What follows the scheme of a URL that is not special is not held to the sentence by
-// which it must not start with another scheme: urn:isbn:0-330-34032-8 is valid.
-//
-// https://url.spec.whatwg.org/#valid-url-string
-func Validate(s string) error {
-	// A valid string has no number sign and question mark before those of fragment and query.
-	rest, at := s, 0
-	if n := schemeLength(s); n >= 0 {
-		kind := kindOf([]byte(microsyntax.ToASCIILower(s[:n])))
-		at, rest = n+1, s[n+1:]
-		switch {
-		case kind == notSpecial && strings.HasPrefix(rest, "//"):
-			return validAuthority(s, at+2, false)
-		case kind == notSpecial:
-			return validUnits(s, at)
-		case !strings.HasPrefix(rest, "//"):
-			return invalid(at, "%q must be followed by two slashes", s[:at])
-		case kind == kindFile:
-			return validFile(s, at+2)
-		}
-		return validAuthority(s, at+2, true)
-	}
-	if strings.HasPrefix(rest, "//") {
-		return validAuthority(s, 2, true)
-	}
-	return validUnits(s, 0)
+// Whether a relative URL is valid depends on the scheme of the base URL. The zero base
+// is for URLs that have to be absolute. Spaces around ref are the caller's to remove.
+func Validate(ref string, base URL) *Violation {
+	v := validator{ref: ref}
+	v.url(base)
+	return v.found
 }
 
-func invalid(offset int, format string, args ...any) error {
-	return &InvalidError{offset, fmt.Sprintf(format, args...)}
+// A validator reads a string by the grammar of the section on writing URLs.
+type validator struct {
+	ref   string
+	found *Violation
 }
 
-// authorityEnd returns where the host and port that begin at start end.
-func authorityEnd(s string, start int) int {
-	if i := strings.IndexAny(s[start:], "/?#"); i >= 0 {
-		return start + i
+// fail notes what is wrong, unless something is noted already.
+func (v *validator) fail(start, end int, name, reason string) {
+	if v.found == nil {
+		v.found = &Violation{start, end, name, reason}
 	}
-	return len(s)
 }
 
-// validAuthority looks at what follows two slashes: a host, perhaps a port, perhaps a
-// path, https://url.spec.whatwg.org/#scheme-relative-special-url-string.
-func validAuthority(s string, start int, special bool) error {
-	end := authorityEnd(s, start)
-	authority := s[start:end]
-	if i := strings.LastIndexByte(authority, '@'); i >= 0 {
-		return invalid(start, "a URL must not have a user name or password")
+func (v *validator) url(base URL) {
+	end := len(v.ref)
+	fragment := indexOr(v.ref, '#', end)
+	query := indexOr(v.ref[:fragment], '?', fragment)
+	switch n := schemeLength(v.ref[:query]); {
+	case n >= 0:
+		v.absolute(n+1, query)
+	case base.IsZero():
+		v.fail(0, end, "missing-scheme-non-relative-URL", `it is not absolute: begin with a scheme, such as "https://"`)
+	case base.OpaquePath() && !strings.HasPrefix(v.ref, "#"):
+		v.fail(0, end, "missing-scheme-non-relative-URL", "nothing can be relative to the base URL: write an absolute URL")
+	case strings.HasPrefix(v.ref[:query], "//"):
+		v.afterSlashes(base.kind, 2, query)
+	default:
+		v.units(0, query)
 	}
-	host := authority
-	if colon := portColon(authority); colon >= 0 {
-		host = authority[:colon]
-		if port := authority[colon+1:]; !validPort(port) {
-			return invalid(start+colon+1, "%q is not a port, which is a number up to 65535", port)
-		}
-	}
-	if err := validHost(host, start, special); err != nil {
-		return err
-	}
-	return validUnits(s, end)
+	v.units(min(query+1, fragment), fragment)
+	v.units(min(fragment+1, end), end)
 }
 
-func validPort(s string) bool {
-	if s == "" {
-		return true
-	}
-	if !microsyntax.ValidNonNegativeInteger(s) {
-		return false
-	}
-	s = strings.TrimLeft(s, "0")
-	n, _ := strconv.Atoi("0" + s[:min(len(s), 6)])
-	return n <= 65535
-}
-
-// validFile looks at what follows the two slashes of a file URL: a host or none, and a
-// path, https://url.spec.whatwg.org/#scheme-relative-file-url-string.
-func validFile(s string, start int) error {
-	end := authorityEnd(s, start)
-	if end > start {
-		if err := validHost(s[start:end], start, true); err != nil {
-			return err
-		}
-	}
-	return validUnits(s, end)
-}
-
-// validHost looks at a host, https://url.spec.whatwg.org/#valid-host-string and
-// #valid-opaque-host-string.
-func validHost(host string, at int, special bool) error {
+// absolute is https://url.spec.whatwg.org/#absolute-url-string, from the colon of the
+// scheme on.
+func (v *validator) absolute(start, end int) {
+	kind := kindOf([]byte(strings.ToLower(v.ref[:start-1])))
+	rest := v.ref[start:end]
 	switch {
-	case host == "" && special:
-		return invalid(at, "the host is missing")
-	case strings.HasPrefix(host, "["):
-		address, err := netip.ParseAddr(strings.TrimSuffix(host[1:], "]"))
-		if err != nil || !address.Is6() || address.Zone() != "" || host[len(host)-1] != ']' {
-			return invalid(at, "%q is not an IPv6 address in brackets", host)
-		}
-		return nil
-	case !special:
-		return validUnits(host, 0)
-	case endsInNumber([]byte(microsyntax.ToASCIILower(host))):
-		if address, err := netip.ParseAddr(host); err != nil || !address.Is4() {
-			return invalid(at, "%q is not an IPv4 address of four numbers", host)
-		}
-		return nil
+	case strings.HasPrefix(rest, "//"):
+		v.afterSlashes(kind, start+2, end)
+	case kind.special() && rest != "" && (rest[0] == '\\' || strings.HasPrefix(rest, `/\`)):
+		v.units(start, end) // which finds the reverse solidus
+	case kind.special():
+		v.fail(start, start, "special-scheme-missing-following-solidus", `"`+v.ref[:start]+`" must be followed by "//"`)
+	default:
+		v.units(start, end)
 	}
-	return validDomain(host, at)
 }
 
-// validDomain looks at a domain, https://url.spec.whatwg.org/#valid-domain: labels of
-// letters, digits and hyphens, none of them empty or too long.
-func validDomain(host string, at int) error {
-	const mostDomain, mostLabel = 253, 63
-	for i := range len(host) {
-		c := host[i]
-		if c < utf8.RuneSelf && c != '.' && c != '-' && !microsyntax.IsASCIIAlphanumeric(c) {
-			return invalid(at+i, "a domain must not have %q", c)
-		}
+// afterSlashes is what follows "//":
+// https://url.spec.whatwg.org/#scheme-relative-special-url-string,
+// https://url.spec.whatwg.org/#scheme-relative-file-url-string and
+// https://url.spec.whatwg.org/#scheme-relative-url-string.
+func (v *validator) afterSlashes(kind kind, start, end int) {
+	path := end
+	if i := strings.IndexAny(v.ref[start:end], `/\`); i >= 0 {
+		path = start + i
 	}
-	if !isASCII(host) {
-		return nil
+	if start < path || kind.special() && kind != kindFile {
+		v.hostAndPort(kind, start, path)
 	}
-	if len(host) > mostDomain {
-		return invalid(at, "a domain must not be longer than %d characters", mostDomain)
-	}
-	for label := range strings.SplitSeq(host, ".") {
-		switch {
-		case label == "":
-			return invalid(at, "a domain must not have an empty label: dots must be single, and between letters, digits or hyphens")
-		case len(label) > mostLabel:
-			return invalid(at, "a label of a domain must not be longer than %d characters", mostLabel)
-		case label[0] == '-' || label[len(label)-1] == '-':
-			return invalid(at, "the label %q of a domain must not start or end with a hyphen", label)
-		}
-	}
-	return nil
+	v.units(path, end)
 }
 
-// validUnits looks at the path, query and fragment from start on, which are made of
-// URL units, https://url.spec.whatwg.org/#url-units.
-func validUnits(s string, start int) error {
-	fragment := false
-	for i := start; i < len(s); {
-		c := s[i]
-		switch {
-		case c == '#' && !fragment:
-			fragment = true
-		case c == '%':
-			if i+2 >= len(s) || !microsyntax.IsASCIIHexDigit(s[i+1]) || !microsyntax.IsASCIIHexDigit(s[i+2]) {
-				return invalid(i, "%% must be followed by two hexadecimal digits; for the sign itself, write %%25")
-			}
-		case c < utf8.RuneSelf:
-			if !isURLCodePoint(c) {
-				return invalid(i, "%s", notAllowed(c))
-			}
-		default:
-			r, size := utf8.DecodeRuneInString(s[i:])
-			if r < 0xA0 || r == utf8.RuneError && size == 1 || isNoncharacter(r) {
-				return invalid(i, "a URL must not have the character U+%04X", r)
-			}
-			i += size - 1
-		}
-		i++
+// hostAndPort reads a host and perhaps a port.
+func (v *validator) hostAndPort(kind kind, start, end int) {
+	if at := strings.LastIndexByte(v.ref[start:end], '@'); at >= 0 {
+		v.fail(start, start+at+1, "invalid-credentials", "a name and a password may not be written in a URL: remove what ends in @")
+		return
 	}
-	return nil
-}
-
-// isURLCodePoint tells whether an ASCII character is among
-// https://url.spec.whatwg.org/#url-code-points.
-func isURLCodePoint(c byte) bool {
-	return microsyntax.IsASCIIAlphanumeric(c) || c != 0 && strings.IndexByte("!$&'()*+,-./:;=?@_~", c) >= 0
-}
-
-func isNoncharacter(r rune) bool { return 0xFDD0 <= r && r <= 0xFDEF || r&0xFFFE == 0xFFFE }
-
-func notAllowed(c byte) string {
+	host := indexOr(v.ref[:end], ':', end, start)
+	if v.ref[start:end] != "" && v.ref[start] == '[' {
+		bracket := indexOr(v.ref[:end], ']', -1, start)
+		if bracket < 0 {
+			v.fail(start, end, "IPv6-unclosed", `the bracket before the host is not closed: add "]"`)
+			return
+		}
+		host = bracket + 1
+	}
 	switch {
-	case c == ' ':
-		return "a space in a URL must be written %20"
-	case c == '\\':
-		return `a URL must not have a backslash: write "/", or %5C for the backslash itself`
-	case c < ' ' || c == 0x7F:
-		return fmt.Sprintf("a URL must not have the control character U+%04X, such as a tab or the end of a line", c)
+	case start == host:
+		v.fail(start, start, "host-missing", "there is no host")
+	case v.ref[start] == '[':
+		if !validIPv6(v.ref[start+1 : host-1]) {
+			v.fail(start, host, "IPv6-invalid-code-point", "the host in brackets is not an IPv6 address in its shortest form")
+		}
+	case kind.special():
+		v.domain(start, host)
+	default:
+		v.opaqueHost(start, host)
 	}
-	return fmt.Sprintf("%q in a URL must be written %%%02X", c, c)
+	if host < end {
+		v.port(kind, host, end)
+	}
+}
+
+// port reads a port from its colon on
+// (https://url.spec.whatwg.org/#url-port-string).
+func (v *validator) port(kind kind, start, end int) {
+	digits := v.ref[start+1 : end]
+	switch {
+	case v.ref[start] != ':' || strings.Trim(digits, "0123456789") != "":
+		v.fail(start, end, "port-invalid", "after the host, only a colon and a number may follow for the port")
+	case kind == kindFile:
+		v.fail(start, end, "port-invalid", "a file URL has no port")
+	default:
+		if digits = strings.TrimLeft(digits, "0"); len(digits) > 5 || len(digits) == 5 && digits > "65535" {
+			v.fail(start, end, "port-out-of-range", "the port is above 65535")
+		}
+	}
+}
+
+// opaqueHost is https://url.spec.whatwg.org/#valid-opaque-host-string.
+func (v *validator) opaqueHost(start, end int) {
+	for i := start; i < end; i++ {
+		if sets[v.ref[i]]&forbiddenHost != 0 {
+			v.fail(i, i+1, "host-invalid-code-point", strconv.Quote(v.ref[i:i+1])+" may not be in a host")
+			return
+		}
+	}
+	v.units(start, end)
+}
+
+// indexOr returns the index of the first c in s from an offset on, or other if there
+// is none.
+func indexOr(s string, c byte, other int, from ...int) int {
+	offset := 0
+	if len(from) > 0 {
+		offset = from[0]
+	}
+	if i := strings.IndexByte(s[offset:], c); i >= 0 {
+		return offset + i
+	}
+	return other
 }

@@ -26,7 +26,7 @@ var layers = [][]string{
 	{"internal/charref", "internal/encoding", "internal/extvalue", "internal/filename", "internal/iri"},
 	{"dom"},
 	{"dom/nethtml", "weburl"},
-	{"html5", "internal/neturl", "item", "rdf"},
+	{"html5", "internal/neturl", "item", "rdf", "selector"},
 	{"edit"},
 	{"microdata", "microformats", "linkrel", "rdfa", "jsonld", "meta"},
 	{"vocab", "rdf/microdatardf", "drag"},

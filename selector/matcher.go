@@ -1,0 +1,254 @@
+package selector
+
+import (
+	"iter"
+
+	"github.com/itemscope/itemscope/dom"
+	"github.com/itemscope/itemscope/dom/atom"
+)
+
+// State is what a document at rest does not say. The zero State is that of a
+// document which was just loaded.
+type State struct {
+	// Scope is the element that :scope matches. The zero Node stands for what it is
+	// in querySelectorAll, matches and closest.
+	Scope dom.Node
+
+	Hover  dom.Node // the innermost element that the user points at
+	Active dom.Node // the innermost element that is being activated
+	Focus  dom.Node // the element that has the focus
+
+	// FocusVisible tells whether the focus is to be shown: Focus then matches
+	// :focus-visible, too.
+	FocusVisible bool
+
+	// URL is the address whose fragment :target is about. "" stands for that of the
+	// document.
+	URL string
+}
+
+// A Matcher matches a Selector against one document in one state. It must not be used
+// by two goroutines at once. It is valid until the document changes.
+type Matcher struct {
+	selector *Selector
+	d        *dom.Document
+	state    State
+	atoms    []atom.Atom // of the names of the selector
+	scope    dom.Node
+	fragment dom.Node // the scope if it is a fragment: only :scope matches it
+	foldCase bool     // whether classes and IDs are compared without case
+
+	steps  int // how many nodes were passed on the way to others
+	tables []table
+	known  map[valueTest]bool // results for values that are long
+	folded []byte             // a value in lower case
+	value  [longValue]byte    // for a value that has to be decoded
+	text   []byte
+	facts  facts
+}
+
+// Matcher returns a Matcher for the selector.
+func (s *Selector) Matcher(d *dom.Document, state State) *Matcher {
+	m := &Matcher{selector: s, d: d, state: state, foldCase: d.QuirksMode() == dom.Quirks}
+	m.atoms = make([]atom.Atom, len(s.names))
+	for i, name := range s.names {
+		m.atoms[i] = d.Name(name)
+	}
+	return m
+}
+
+// Match tells whether n is an element that the selector matches. Unless the State has
+// a Scope, :scope is n itself.
+func (m *Matcher) Match(n dom.Node) bool {
+	m.setScope(n)
+	return m.d.IsElement(n) && m.any(m.selector.list, n)
+}
+
+// All yields the elements inside root that match, in tree order. Unless the State
+// has a Scope, :scope is root if it is an element.
+func (m *Matcher) All(root dom.Node) iter.Seq[dom.Node] {
+	return func(yield func(dom.Node) bool) {
+		m.setScope(root)
+		for i, end := root.Index()+1, m.d.End(root); i < end; i++ {
+			n := m.d.Node(i)
+			if !m.d.IsElement(n) || !m.any(m.selector.list, n) {
+				continue
+			}
+			if !yield(n) {
+				return
+			}
+			m.setScope(root) // the caller may have asked for something else meanwhile
+		}
+	}
+}
+
+// First returns the first of the elements that All yields, or the zero Node.
+func (m *Matcher) First(root dom.Node) dom.Node {
+	for n := range m.All(root) {
+		return n
+	}
+	return dom.Node{}
+}
+
+// Closest returns n or its nearest ancestor that matches, or the zero Node. Unless the
+// State has a Scope, :scope is n itself.
+func (m *Matcher) Closest(n dom.Node) dom.Node {
+	m.setScope(n)
+	for ; !n.IsZero(); n = m.d.Parent(n) {
+		if m.d.IsElement(n) && m.any(m.selector.list, n) {
+			return n
+		}
+	}
+	return dom.Node{}
+}
+
+// setScope makes n the scope, unless the State has one.
+func (m *Matcher) setScope(n dom.Node) {
+	if !m.selector.usesScope {
+		return
+	}
+	if !m.state.Scope.IsZero() {
+		n = m.state.Scope
+	}
+	if n == m.scope {
+		return
+	}
+	m.scope, m.fragment = n, dom.Node{}
+	if m.d.Kind(n) == dom.FragmentNode {
+		m.fragment = n
+	}
+	m.tables, m.steps = nil, 0 // what they have may depend on the scope
+}
+
+// any tells whether an element matches one of the selectors.
+func (m *Matcher) any(list []*complexSelector, n dom.Node) bool {
+	for _, c := range list {
+		if m.complex(c, n) {
+			return true
+		}
+	}
+	return false
+}
+
+// complex: https://drafts.csswg.org/selectors-4/#match-a-complex-selector-against-an-element
+func (m *Matcher) complex(c *complexSelector, n dom.Node) bool {
+	return !c.pseudoElement && m.upTo(c, len(c.compounds)-1, n)
+}
+
+// upTo tells whether n matches the complex selector that ends with the compound of
+// that index. It goes from right to left.
+func (m *Matcher) upTo(c *complexSelector, i int, n dom.Node) bool {
+	for {
+		compound := c.compounds[i]
+		if !m.compound(compound, n) {
+			return false
+		}
+		switch compound.combinator {
+		case none:
+			return true
+		case descendant:
+			return m.before(c, i-1, n, (*Matcher).parent)
+		case subsequentSibling:
+			return m.before(c, i-1, n, (*Matcher).prevElement)
+		case child:
+			n = m.parent(n)
+		case nextSibling:
+			n = m.prevElement(n)
+		}
+		if n.IsZero() {
+			return false
+		}
+		i--
+	}
+}
+
+// before tells whether one of the nodes that are reached from n by one or more steps,
+// to its ancestors or to the siblings before it, matches the complex selector that
+// ends with the compound of that index. What is found out about a node is true for
+// all that lead to it.
+func (m *Matcher) before(c *complexSelector, i int, n dom.Node, step func(*Matcher, dom.Node) dom.Node) bool {
+	known := m.answers(c.compounds[i].table)
+	result := no
+	at := step(m, n)
+	for ; !at.IsZero(); at = step(m, at) {
+		m.steps++
+		if known != nil && known[at.Index()] != unknown {
+			result = known[at.Index()]
+			break
+		}
+		if m.upTo(c, i, at) {
+			result = yes
+			if known != nil {
+				known[at.Index()] = yes
+			}
+			break
+		}
+	}
+	if known != nil {
+		for passed := step(m, n); passed != at; passed = step(m, passed) {
+			known[passed.Index()] = result
+		}
+	}
+	return result == yes
+}
+
+// parent returns the parent of n if it is an element, or the fragment that is the
+// scope.
+func (m *Matcher) parent(n dom.Node) dom.Node {
+	if p := m.d.Parent(n); m.d.IsElement(p) || p == m.fragment {
+		return p
+	}
+	return dom.Node{}
+}
+
+func (m *Matcher) prevElement(n dom.Node) dom.Node {
+	for n = m.d.PrevSibling(n); !n.IsZero() && !m.d.IsElement(n); {
+		n = m.d.PrevSibling(n)
+	}
+	return n
+}
+
+func (m *Matcher) nextElement(n dom.Node) dom.Node {
+	for n = m.d.NextSibling(n); !n.IsZero() && !m.d.IsElement(n); {
+		n = m.d.NextSibling(n)
+	}
+	return n
+}
+
+// compound tells whether an element matches a compound selector.
+func (m *Matcher) compound(c *compound, n dom.Node) bool {
+	if n == m.fragment {
+		return len(c.simples) == 1 && m.isScope(c.simples[0])
+	}
+	for _, s := range c.tests {
+		if !m.simple(s, n) {
+			return false
+		}
+	}
+	return true
+}
+
+// isScope tells whether a simple selector stands for the scope whatever it is.
+func (m *Matcher) isScope(s *simple) bool {
+	return s.kind == nesting || s.kind == pseudo && s.name == "scope"
+}
+
+func (m *Matcher) simple(s *simple, n dom.Node) bool {
+	switch s.kind {
+	case universal:
+		return s.namespace.has(m.d.Namespace(n))
+	case typeName:
+		return m.hasType(s, n)
+	case id:
+		return m.hasID(s, n)
+	case class:
+		return m.hasClass(s, n)
+	case attribute:
+		return m.hasAttribute(s, n)
+	case nesting:
+		return matchScope(m, n, s)
+	case pseudo:
+		return s.class.match != nil && s.class.match(m, n, s)
+	}
+	return false
+}

@@ -15,7 +15,7 @@ import (
 	"github.com/itemscope/itemscope/internal/testdata"
 )
 
-const item = `<p itemscope><a itemprop=url href=a>A</a></p>`
+const oneItem = `<p itemscope><a itemprop=url href=a>A</a></p>`
 
 func TestSyntaxes(t *testing.T) {
 	for _, s := range Syntaxes() {
@@ -23,7 +23,7 @@ func TestSyntaxes(t *testing.T) {
 		if err != nil || parsed != s {
 			t.Errorf("ParseSyntax(%q) = %q, %v", s, parsed, err)
 		}
-		page, err := ExtractBytes([]byte(item), Options{Syntaxes: []Syntax{s}, URL: "https://example.com/"})
+		page, err := ExtractBytes([]byte(oneItem), Options{Syntaxes: []Syntax{s}, URL: "https://example.com/"})
 		if err != nil {
 			t.Fatal(err)
 		}
@@ -42,14 +42,14 @@ func TestSyntaxes(t *testing.T) {
 	if _, err := ParseSyntax("rdf"); err == nil || !strings.Contains(err.Error(), "microdata") {
 		t.Errorf("an unknown syntax: %v", err)
 	}
-	page, err := ExtractBytes([]byte(item), Options{Syntaxes: []Syntax{"rdf", Microdata}})
+	page, err := ExtractBytes([]byte(oneItem), Options{Syntaxes: []Syntax{"rdf", Microdata}})
 	if err == nil || len(page.Microdata.Items) != 1 {
 		t.Errorf("extracting an unknown syntax: %v", err)
 	}
 }
 
 func TestNoAddress(t *testing.T) {
-	const page = item + `<a rel=next href=b>B</a><i class=h-card><a class=u-url href=c>C</a></i>`
+	const page = oneItem + `<a rel=next href=b>B</a><i class=h-card><a class=u-url href=c>C</a></i>`
 	for _, c := range []struct {
 		url, want string
 	}{
@@ -92,7 +92,7 @@ func TestNotHTML(t *testing.T) {
 
 // What the parser has to say of a page comes first.
 func TestParserProblems(t *testing.T) {
-	page, err := ExtractBytes([]byte(strings.Repeat("<b>", 600)+item), Options{ContentType: "application/xhtml+xml"})
+	page, err := ExtractBytes([]byte(strings.Repeat("<b>", 600)+oneItem), Options{ContentType: "application/xhtml+xml"})
 	if err != nil {
 		t.Fatal(err)
 	}
@@ -107,23 +107,23 @@ func TestParserProblems(t *testing.T) {
 
 // What was found before a limit was hit, or before the reader failed, is returned.
 func TestPart(t *testing.T) {
-	long := item + strings.Repeat("<p>filler", 100)
-	page, err := ExtractBytes([]byte(long), Options{MaxInput: len(item)})
+	long := oneItem + strings.Repeat("<p>filler", 100)
+	page, err := ExtractBytes([]byte(long), Options{MaxInput: len(oneItem)})
 	if limit := new(dom.LimitError); !errors.As(err, &limit) || limit.Limit != "MaxInput" || len(page.Microdata.Items) != 1 {
 		t.Errorf("MaxInput: %v", err)
 	}
 	for name, o := range map[string]Options{"MaxNodes": {MaxNodes: 20}, "MaxAttributes": {MaxAttributes: 2}} {
-		page, err = ExtractBytes([]byte(long+item), o)
+		page, err = ExtractBytes([]byte(long+oneItem), o)
 		if limit := new(dom.LimitError); !errors.As(err, &limit) || limit.Limit != name || len(page.Microdata.Items) != 1 {
 			t.Errorf("%s: %v", name, err)
 		}
 	}
 	broken := errors.New("broken")
-	page, err = Extract(io.MultiReader(strings.NewReader(item), failing{broken}), Options{})
+	page, err = Extract(io.MultiReader(strings.NewReader(oneItem), failing{broken}), Options{})
 	if !errors.Is(err, broken) || len(page.Microdata.Items) != 1 {
 		t.Errorf("a reader that fails: %v", err)
 	}
-	page, err = ExtractBytes([]byte(item), Options{URL: "https://example.com/", Budget: 1})
+	page, err = ExtractBytes([]byte(oneItem), Options{URL: "https://example.com/", Budget: 1})
 	if limit := new(dom.LimitError); !errors.As(err, &limit) || len(page.Microdata.Items) != 1 {
 		t.Errorf("microdata's Budget: %v", err)
 	}
@@ -141,7 +141,7 @@ func (f failing) Write([]byte) (int, error) { return 0, f.err }
 
 // The error of what is written to is returned.
 func TestWriteJSONFails(t *testing.T) {
-	page, err := ExtractBytes([]byte(item), Options{})
+	page, err := ExtractBytes([]byte(oneItem), Options{})
 	if err != nil {
 		t.Fatal(err)
 	}
@@ -177,7 +177,7 @@ func TestReuse(t *testing.T) {
 
 // A page may be read by many at once.
 func TestConcurrentReaders(t *testing.T) {
-	page, err := ExtractBytes([]byte(strings.Repeat("<div id=a lang=de>\n"+item, 50)), Options{URL: "https://example.com/"})
+	page, err := ExtractBytes([]byte(strings.Repeat("<div id=a lang=de>\n"+oneItem, 50)), Options{URL: "https://example.com/"})
 	if err != nil {
 		t.Fatal(err)
 	}

@@ -6,6 +6,7 @@ import (
 	"slices"
 
 	"github.com/itemscope/itemscope/dom"
+	"github.com/itemscope/itemscope/item"
 	"github.com/itemscope/itemscope/jsonld"
 	"github.com/itemscope/itemscope/linkrel"
 	"github.com/itemscope/itemscope/meta"
@@ -39,6 +40,7 @@ var syntaxes = []syntax{
 		},
 		func(data *microdata.Data) []dom.Problem { return data.Problems }).
 		withTypes(func(p *Page, types []string) { p.Microdata = p.Microdata.With(p.Microdata.ByType(types...)) }).
+		withItems(func(p *Page, o item.Options, _ *ItemsOptions) (*item.Data, error) { return p.Microdata.ToItems(o) }).
 		withRDF(microdataToRDF),
 
 	define(Microformats, func(p *Page) **microformats.Data { return &p.Microformats },
@@ -49,7 +51,8 @@ var syntaxes = []syntax{
 		func(data *microformats.Data) []dom.Problem { return data.Problems }).
 		withTypes(func(p *Page, types []string) {
 			p.Microformats = p.Microformats.With(p.Microformats.ByType(types...))
-		}),
+		}).
+		withItems(func(p *Page, o item.Options, _ *ItemsOptions) (*item.Data, error) { return p.Microformats.ToItems(o) }),
 
 	define(RDFa, func(p *Page) **rdfa.Data { return &p.RDFa },
 		func(x *extraction) (*rdfa.Data, error) {
@@ -58,6 +61,7 @@ var syntaxes = []syntax{
 		},
 		func(data *rdfa.Data) []dom.Problem { return data.Problems }).
 		withTypes(func(p *Page, types []string) { p.RDFa = p.RDFa.With(p.RDFa.ByType(types...)) }).
+		withItems(func(p *Page, o item.Options, _ *ItemsOptions) (*item.Data, error) { return p.RDFa.ToItems(o) }).
 		withRDF(rdfaToRDF),
 
 	define(Meta, func(p *Page) **meta.Data { return &p.Meta },
@@ -65,7 +69,8 @@ var syntaxes = []syntax{
 			x.Meta.Resolver, x.Meta.Budget = x.resolver, x.budget
 			return meta.Extract(x.document, x.Meta)
 		},
-		func(data *meta.Data) []dom.Problem { return data.Problems }),
+		func(data *meta.Data) []dom.Problem { return data.Problems }).
+		withItems(func(p *Page, o item.Options, _ *ItemsOptions) (*item.Data, error) { return p.Meta.ToItems(o) }),
 
 	define(Links, func(p *Page) **linkrel.Data { return &p.Links },
 		func(x *extraction) (*linkrel.Data, error) {
@@ -81,6 +86,7 @@ var syntaxes = []syntax{
 		},
 		func(data *jsonld.Data) []dom.Problem { return data.Problems }).
 		withTypes(func(p *Page, types []string) { p.JSONLD = p.JSONLD.With(p.JSONLD.ByType(types...)) }).
+		withItems(func(p *Page, o item.Options, own *ItemsOptions) (*item.Data, error) { return p.JSONLD.ToItems(o, own.JSONLD) }).
 		withRDF(jsonldToRDF),
 }
 
@@ -110,6 +116,10 @@ type syntax struct {
 	// toRDF hands what was found to a sink as RDF. It is nil for a syntax that RDF is
 	// not made of.
 	toRDF func(p *Page, sink rdf.Sink, o *RDFOptions) ([]dom.Problem, error)
+
+	// toItems makes uniform items of what was found. It is nil for a syntax that they
+	// are not made of.
+	toItems func(p *Page, o item.Options, own *ItemsOptions) (*item.Data, error)
 }
 
 // A result is what the extractor of a syntax returns, a *T.
@@ -154,6 +164,12 @@ func (s syntax) withTypes(only func(p *Page, types []string)) syntax {
 	return s
 }
 
+// withItems adds what a syntax does for [Page.Items].
+func (s syntax) withItems(toItems func(p *Page, o item.Options, own *ItemsOptions) (*item.Data, error)) syntax {
+	s.toItems = toItems
+	return s
+}
+
 // withRDF adds what a syntax does for [Page.WriteRDF].
 func (s syntax) withRDF(toRDF func(p *Page, sink rdf.Sink, o *RDFOptions) ([]dom.Problem, error)) syntax {
 	s.toRDF = toRDF
@@ -185,6 +201,16 @@ func TypedSyntaxes() []Syntax {
 	var names []Syntax
 	for i := range syntaxes {
 		if syntaxes[i].only != nil {
+			names = append(names, syntaxes[i].name)
+		}
+	}
+	return names
+}
+
+// ItemSyntaxes returns the syntaxes that uniform items are made of, see [Page.Items].
+func ItemSyntaxes() (names []Syntax) {
+	for i := range syntaxes {
+		if syntaxes[i].toItems != nil {
 			names = append(names, syntaxes[i].name)
 		}
 	}

@@ -6,9 +6,11 @@ import (
 	"fmt"
 	"slices"
 	"strconv"
+	"strings"
 	"unicode/utf8"
 
 	"github.com/itemscope/itemscope/internal/jsontext"
+	"github.com/itemscope/itemscope/microsyntax"
 )
 
 // A Problem is something wrong in a page. Every layer reports what it finds in
@@ -109,6 +111,10 @@ type Place struct {
 	position Position
 }
 
+// PlaceAt returns a place of which only the position is known, as of what was read
+// from JSON.
+func PlaceAt(p Position) Place { return Place{position: p} }
+
 // Place returns the place of n as a whole.
 func (d *Document) Place(n Node) Place { return Place{Node: n, Span: d.Span(n)} }
 
@@ -123,6 +129,30 @@ func (d *Document) AttrPlace(n Node, a Attr) Place {
 		return d.Place(n)
 	}
 	return Place{Node: n, Span: value}
+}
+
+// TokenPlace returns the place of a token in an attribute of n whose value is a set of
+// space-separated tokens. Where the source does not spell the token as it is, or the
+// value is very long, it is the place of the attribute, see [Document.AttrPlace].
+func (d *Document) TokenPlace(n Node, a Attr, token string) Place {
+	const longest = 1 << 10 // to look at each token of a value takes its length squared
+	place := d.AttrPlace(n, a)
+	if _, span := d.AttrSpans(a); span.IsZero() || token == "" || span.End-span.Start > longest {
+		return place
+	}
+	value := d.Source(place.Span)
+	for at := 0; ; at++ {
+		i := strings.Index(value[at:], token)
+		if i < 0 {
+			return place
+		}
+		at += i
+		end := at + len(token)
+		if (at == 0 || microsyntax.IsASCIIWhitespace(value[at-1])) && (end == len(value) || microsyntax.IsASCIIWhitespace(value[end])) {
+			place.Span = Span{place.Span.Start + uint32(at), place.Span.Start + uint32(end)}
+			return place
+		}
+	}
 }
 
 // PlacePosition returns the line and column of a place, or the zero Position

@@ -43,6 +43,7 @@ func (p *processor) expandElement(c *context, a active, element ref, fromMap boo
 	}
 	// 4.
 	if a.isTop() {
+		p.drop(element.n)
 		return e, nil
 	}
 	if c, err = p.propertyScoped(c, a.def); err != nil {
@@ -249,6 +250,7 @@ func (x *objectExpansion) entries(c *context, a active, element ref) error {
 		case ok && strings.IndexByte(iri, ':') >= 0:
 			return x.property(c, def, iri, ref{element.doc, n})
 		}
+		x.p.drop(n)
 		return nil
 	}
 	if x.p.o.Ordered {
@@ -340,10 +342,11 @@ func (x *objectExpansion) property(c *context, def *term, iri string, value ref)
 		if def.container.has(inGraph) && !def.container.has(inID|inIndex) {
 			e = x.graphs(e)
 		}
-		// 13.13
-		if def.reverse {
-			return x.addReverse(iri, e.all(), value)
-		}
+	}
+	e.setEntry(value.n)
+	// 13.13
+	if def != nil && def.reverse {
+		return x.addReverse(iri, e.all(), value)
 	}
 	e.addTo(&x.result.properties, iri, x.p)
 	return nil
@@ -424,6 +427,9 @@ func (x *objectExpansion) finish() (e expanded, err error) {
 	}
 	// 19.
 	if x.a.isTop() && (o.isEmpty() || o.has&(hasValue|hasList) != 0 || o.isOnly(hasID)) {
+		if !o.isEmpty() {
+			x.p.drop(o.n)
+		}
 		return e, nil
 	}
 	e.one = o

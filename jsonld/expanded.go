@@ -9,6 +9,7 @@ type object struct {
 	noID       bool // the value of @id is null
 	direction  direction
 	n          uint32 // where it is in the document
+	entry      uint32 // the entry of the property that it is a value of; 0 if it is none, or in a list
 	id         string
 	types      []string // the values of @type, or the type of a value object
 	language   string
@@ -166,6 +167,16 @@ type expanded struct {
 }
 
 func (e *expanded) isNull() bool { return e.one == nil && !e.isArray }
+
+// setEntry sets the entry that the objects are values of.
+func (e *expanded) setEntry(n uint32) {
+	if e.one != nil {
+		e.one.entry = n
+	}
+	for _, o := range e.list {
+		o.entry = n
+	}
+}
 
 // all returns the objects as an array.
 func (e *expanded) all() []*object {

@@ -17,6 +17,10 @@ type processor struct {
 	maxDepth int
 	at       dom.Node
 
+	// dropped is told of what means nothing: entries whose name stands for nothing, and
+	// values that belong to no item. It may be nil.
+	dropped func(n uint32)
+
 	scoped   map[scopedKey]*context
 	usedBase bool      // an IRI was resolved against the base of the active context
 	graph    bool      // what is compacted is put into @graph, even a single node
@@ -48,6 +52,13 @@ func newProcessor(doc *Document, o *ProcessorOptions) *processor {
 		p.contexts = builtIn()
 	}
 	return p
+}
+
+// drop notes that a value of the document means nothing.
+func (p *processor) drop(n uint32) {
+	if p.dropped != nil {
+		p.dropped(n)
+	}
 }
 
 // charge takes units of the budget.

@@ -21,6 +21,7 @@ type Data struct {
 
 	all     []Item // every item of the page in tree order
 	spec    Spec
+	chosen  bool // Items were chosen by With
 	acyclic bool // no item is within itself
 	size    int  // of the page in bytes, 0 if the data is not from a page
 }
@@ -241,6 +242,6 @@ func (m *Data) IsEmpty() bool { return len(m.Items) == 0 }
 // items, as those of one type. The items themselves are those of m.
 func (m *Data) With(items iter.Seq[*Item]) *Data {
 	chosen := *m
-	chosen.Items = slices.Collect(items)
+	chosen.Items, chosen.chosen = slices.Collect(items), true
 	return &chosen
 }

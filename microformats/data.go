@@ -58,6 +58,7 @@ type Value struct {
 
 	IsHTML, IsImage bool
 
+	kind     prefix       // of the property, if the value is not from JSON
 	fromText bool         // whether Text was made of a text that is written
 	written  string       // that text
 	position dom.Position // as it was read from JSON

@@ -57,6 +57,7 @@ func (x *extractor) addValue(in *frame, p property, v Value) {
 			in.found.url = &url
 		}
 	}
+	v.kind = p.kind
 	i := in.property(p.name)
 	values := &in.item.Properties[i].Values
 	*values = append(*values, v)

@@ -21,6 +21,7 @@ type Data struct {
 	Problems []dom.Problem
 
 	all    []*Item
+	chosen bool   // Items were chosen by With
 	blanks uint32 // how many blank nodes there are
 	size   int    // of the page
 }
@@ -38,7 +39,7 @@ func (m *Data) IsEmpty() bool { return len(m.Items) == 0 }
 // as those of one type. The items themselves, and the triples, are those of m.
 func (m *Data) With(items iter.Seq[*Item]) *Data {
 	chosen := *m
-	chosen.Items = slices.Collect(items)
+	chosen.Items, chosen.chosen = slices.Collect(items), true
 	return &chosen
 }
 

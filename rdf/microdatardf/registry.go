@@ -9,7 +9,7 @@ import (
 	"strings"
 	"sync"
 
-	"github.com/itemscope/itemscope/internal/iri"
+	"github.com/itemscope/itemscope/item"
 	"github.com/itemscope/itemscope/rdf"
 )
 
@@ -98,7 +98,7 @@ func readVocabulary(prefix string, raw []byte) (registered, error) {
 		return v, err
 	}
 	for name, p := range file.Properties {
-		predicate, err := rdf.NewIRI(propertyIRI(prefix, name))
+		predicate, err := rdf.NewIRI(item.PropertyIRI(prefix, name))
 		if err != nil {
 			return v, fmt.Errorf("property %q: %w", name, err)
 		}
@@ -135,36 +135,5 @@ func (r *Registry) vocabulary(itemtype string) registered {
 			return v
 		}
 	}
-	return registered{prefix: vocabularyPrefix(itemtype)}
-}
-
-// vocabularyPrefix strips the fragment of a type or, if it has none, the last
-// segment of its path and the query. A path without a slash, such as that of a URN,
-// is left as it is.
-func vocabularyPrefix(itemtype string) string {
-	if i := strings.IndexByte(itemtype, '#'); i >= 0 {
-		return itemtype[:i+1]
-	}
-	prefix := itemtype
-	if i := strings.IndexByte(prefix, '?'); i >= 0 {
-		prefix = prefix[:i]
-	}
-	authority := iri.SchemeLength(prefix)
-	if strings.HasPrefix(prefix[authority:], "//") {
-		authority += len("//")
-	}
-	if i := strings.LastIndexByte(prefix[authority:], '/'); i >= 0 {
-		return prefix[:authority+i+1]
-	}
-	return prefix
-}
-
-// propertyIRI joins a vocabulary and a name, with a number sign between them
-// unless the vocabulary ends in a slash or a number sign.
-func propertyIRI(prefix, name string) string {
-	separator := "#"
-	if strings.HasSuffix(prefix, "/") || strings.HasSuffix(prefix, "#") {
-		separator = ""
-	}
-	return prefix + separator + iri.Fragment(name)
+	return registered{prefix: item.Vocabulary(itemtype)}
 }

@@ -1,6 +1,10 @@
 package microdatardf
 
-import "sync"
+import (
+	"sync"
+
+	"github.com/itemscope/itemscope/item"
+)
 
 // vocabularies are the vocabularies that pages use, with the predicates that were
 // made of their names. Pages repeat the same types and names, so this is kept for
@@ -87,7 +91,7 @@ func (v *vocabularies) ofProperty(key propertyName) predicate {
 	// This is always an IRI, because vocabularies start with a scheme.
 	in, iri := &v.list[key.vocabulary], key.name
 	if !isAbsoluteURL(key.name) {
-		iri = propertyIRI(in.prefix, key.name)
+		iri = item.PropertyIRI(in.prefix, key.name)
 	}
 	made := named(iri)
 	made.expansions = in.expansions[made.term.Value()]

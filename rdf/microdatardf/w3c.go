@@ -4,6 +4,7 @@ import (
 	"github.com/itemscope/itemscope/dom"
 	"github.com/itemscope/itemscope/dom/atom"
 	"github.com/itemscope/itemscope/internal/xsd"
+	"github.com/itemscope/itemscope/item"
 	"github.com/itemscope/itemscope/microdata"
 	"github.com/itemscope/itemscope/rdf"
 	"github.com/itemscope/itemscope/weburl"
@@ -107,7 +108,7 @@ func (m *w3c) untypedPredicate(p *microdata.Property) predicate {
 		m.problem("rdf/name", at, "%q is a property of an item without a type, and not an absolute URL: "+
 			"no triple is made of it", p.Name)
 	default:
-		if made = named(propertyIRI(m.documentFragment(), p.Name)); made.ignored {
+		if made = named(item.PropertyIRI(m.documentFragment(), p.Name)); made.ignored {
 			m.problem("rdf/name", at, "%q cannot be made an IRI: no triple is made of it", p.Name)
 		}
 	}

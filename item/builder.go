@@ -1,0 +1,224 @@
+package item
+
+import (
+	"github.com/itemscope/itemscope/dom"
+)
+
+// Options say how data is made of what was extracted from a page. The zero value is
+// right for what was read from JSON.
+type Options struct {
+	// Document is the page, which knows the places; nil if it is not at hand.
+	Document *dom.Document
+
+	// URL is the address of the page, which is needed without a document.
+	URL string
+
+	// Budget bounds what is made. nil stands for a new one with the default for the
+	// page.
+	Budget *dom.Budget
+}
+
+// PageURL returns the address of the page.
+func (o *Options) PageURL() string {
+	if o.Document != nil {
+		return o.Document.URL()
+	}
+	return o.URL
+}
+
+// A Builder makes the [Data] of a syntax. It is for the packages of the syntaxes. Once
+// its budget is spent, nothing is added anymore.
+type Builder struct {
+	Problems dom.Problems
+
+	syntax  Syntax
+	options Options
+	meter   dom.Meter
+	data    *Data
+	items   []Item // to be used next
+	indexes map[*Item]map[string]int
+	names   map[joined]string
+}
+
+type joined struct{ namespace, name string }
+
+// NewBuilder returns a Builder. size is how long the page is, as far as that is known
+// without the document.
+func NewBuilder(s Syntax, o Options, size int) *Builder {
+	if o.Document != nil {
+		size = o.Document.Size()
+	}
+	return &Builder{
+		syntax:  s,
+		options: o,
+		meter:   o.Budget.Part("item", size),
+		data:    &Data{size: size},
+		names:   map[joined]string{},
+	}
+}
+
+// What these take in memory, roughly.
+const (
+	sizeOfItem  = 256
+	sizeOfValue = 192
+)
+
+// Charge takes units of the budget, and tells whether there were enough.
+func (b *Builder) Charge(units int, at dom.Place) bool { return b.meter.Charge(units, at.Node) }
+
+// Ended tells whether the budget is spent.
+func (b *Builder) Ended() bool { return b.meter.Err() != nil }
+
+// Item adds an item. top tells that the syntax has it at the top. If the budget is
+// spent, the item is not part of the data.
+func (b *Builder) Item(at dom.Place, top bool) *Item {
+	if len(b.items) == 0 {
+		b.items = make([]Item, min(1+len(b.data.all), 32))
+	}
+	it := &b.items[0]
+	b.items = b.items[1:]
+	it.Syntax, it.Place, it.top = b.syntax, at, top
+	if b.Charge(sizeOfItem, at) {
+		b.data.all = append(b.data.all, it)
+	}
+	return it
+}
+
+// Type adds a type to an item.
+func (b *Builder) Type(it *Item, typ string, at dom.Place) {
+	if b.Charge(sizeOfValue/4, at) {
+		it.Types = append(it.Types, typ)
+		it.TypePlaces = append(it.TypePlaces, at)
+	}
+}
+
+// many is from how many properties on an item has an index of them.
+const many = 16
+
+// Add adds a value to a property of an item, and tells whether there was any of the
+// budget left.
+func (b *Builder) Add(it *Item, name string, v Value) bool {
+	if !b.Charge(sizeOfValue, v.Place) {
+		return false
+	}
+	v.Syntax = b.syntax
+	p := b.property(it, name)
+	p.Values = append(p.Values, v)
+	return true
+}
+
+// property returns the property of an item with that name, which it adds if there is
+// none.
+func (b *Builder) property(it *Item, name string) *Property {
+	if n := len(it.Properties); n > 0 && it.Properties[n-1].Name == name {
+		return &it.Properties[n-1]
+	}
+	if len(it.Properties) < many {
+		for i := range it.Properties {
+			if it.Properties[i].Name == name {
+				return &it.Properties[i]
+			}
+		}
+	} else if i, ok := b.index(it)[name]; ok {
+		return &it.Properties[i]
+	}
+	if index := b.indexes[it]; index != nil {
+		index[name] = len(it.Properties)
+	}
+	it.Properties = append(it.Properties, Property{Name: name})
+	return &it.Properties[len(it.Properties)-1]
+}
+
+func (b *Builder) index(it *Item) map[string]int {
+	index := b.indexes[it]
+	if index == nil {
+		index = make(map[string]int, 2*many)
+		for i := range it.Properties {
+			index[it.Properties[i].Name] = i
+		}
+		if b.indexes == nil {
+			b.indexes = map[*Item]map[string]int{}
+		}
+		b.indexes[it] = index
+	}
+	return index
+}
+
+// AddTo adds a property to a value that is about to be added itself.
+func (b *Builder) AddTo(v *Value, name string, added Value) {
+	if !b.Charge(sizeOfValue, added.Place) {
+		return
+	}
+	added.Syntax = b.syntax
+	for i := range v.Properties {
+		if v.Properties[i].Name == name {
+			v.Properties[i].Values = append(v.Properties[i].Values, added)
+			return
+		}
+	}
+	v.Properties = append(v.Properties, Property{Name: name, Values: []Value{added}})
+}
+
+// Name returns what make makes of a namespace and a name; it is made once for each
+// pair. The result is as long as both.
+func (b *Builder) Name(namespace, name string, make func(namespace, name string) string) string {
+	key := joined{namespace, name}
+	full, ok := b.names[key]
+	if !ok && b.Charge(len(namespace)+len(name)+sizeOfValue, dom.Place{}) {
+		full = make(namespace, name)
+		b.names[key] = full
+	}
+	return full
+}
+
+// Join returns a namespace and a name as one string.
+func (b *Builder) Join(namespace, name string) string {
+	return b.Name(namespace, name, func(namespace, name string) string { return namespace + name })
+}
+
+// Data returns what was made. The error is nil or a [*dom.LimitError]. Nothing may be
+// added afterwards.
+func (b *Builder) Data() (*Data, error) {
+	b.data.choose()
+	b.data.Problems = b.Problems.List()
+	return b.data, b.meter.End()
+}
+
+// choose makes Items: what the syntax has at the top, and the first item of those that
+// cannot be reached from there, and so on.
+func (m *Data) choose() {
+	reached := make(map[*Item]bool, len(m.all))
+	var open []*Item
+	reach := func(it *Item) {
+		open = append(open, it)
+		for len(open) > 0 {
+			it := open[len(open)-1]
+			open = open[:len(open)-1]
+			if reached[it] {
+				continue
+			}
+			reached[it] = true
+			for inner := range it.items() {
+				if !reached[inner] {
+					open = append(open, inner)
+				}
+			}
+		}
+	}
+	for _, it := range m.all {
+		if it.top {
+			reach(it)
+		}
+	}
+	for _, it := range m.all {
+		if !reached[it] {
+			it.top = true
+			reach(it)
+		}
+	}
+	for _, it := range m.all {
+		if it.top {
+			m.Items = append(m.Items, it)
+		}
+	}
+}

@@ -1,0 +1,117 @@
+package item
+
+import (
+	"cmp"
+	"slices"
+
+	"github.com/itemscope/itemscope/dom"
+)
+
+// Join returns the items of several syntaxes of one page, in the order of the page, and
+// links those that say something of the same thing. The parts belong to the result
+// afterwards. d is the page, nil if it is not at hand.
+//
+// Open Graph is written in RDFa: what both were read from, in the same element, is kept
+// in the item of Open Graph only.
+func Join(d *dom.Document, parts ...*Data) *Data {
+	m := new(Data)
+	var problems dom.Problems
+	leaveOutOpenGraph(parts)
+	for _, part := range parts {
+		m.all = append(m.all, part.all...)
+		m.Items = append(m.Items, part.Items...)
+		m.size = max(m.size, part.size)
+		problems.Merge(part.Problems)
+	}
+	m.Problems = problems.List()
+	if len(parts) > 1 {
+		inPageOrder(d, m.Items)
+	}
+	m.link()
+	return m
+}
+
+// inPageOrder sorts items by where they begin. Those whose place is not known come
+// after the others.
+func inPageOrder(d *dom.Document, items []*Item) {
+	slices.SortStableFunc(items, func(a, b *Item) int {
+		if !a.Place.Span.IsZero() && !b.Place.Span.IsZero() {
+			return cmp.Compare(a.Place.Span.Start, b.Place.Span.Start)
+		}
+		p, q := a.Position(d), b.Position(d)
+		if p.IsZero() || q.IsZero() {
+			return cmp.Compare(known(q), known(p))
+		}
+		return cmp.Or(cmp.Compare(p.Line, q.Line), cmp.Compare(p.Column, q.Column))
+	})
+}
+
+func known(p dom.Position) int {
+	if p.IsZero() {
+		return 0
+	}
+	return 1
+}
+
+// leaveOutOpenGraph leaves out of the items of RDFa what those of Open Graph were read
+// from, too.
+func leaveOutOpenGraph(parts []*Data) {
+	elements := map[dom.Node]bool{}
+	for _, part := range parts {
+		for _, it := range part.all {
+			for _, v := range it.All() {
+				if it.Syntax != OpenGraph || v.Place.Node.IsZero() {
+					continue
+				}
+				elements[v.Place.Node] = true
+				for _, p := range v.Properties {
+					for _, inner := range p.Values {
+						elements[inner.Place.Node] = true
+					}
+				}
+			}
+		}
+	}
+	if len(elements) == 0 {
+		return
+	}
+	for _, part := range parts {
+		emptied := map[*Item]bool{}
+		for _, it := range part.all {
+			if it.Syntax == RDFa && it.leaveOut(elements) && len(it.Properties)+len(it.Types) == 0 {
+				emptied[it] = true
+			}
+		}
+		part.remove(emptied)
+	}
+}
+
+// leaveOut removes the values that were read from some elements, and tells whether
+// there were any.
+func (it *Item) leaveOut(elements map[dom.Node]bool) (changed bool) {
+	kept := it.Properties[:0]
+	for _, p := range it.Properties {
+		before := len(p.Values)
+		p.Values = slices.DeleteFunc(p.Values, func(v Value) bool { return v.Item == nil && elements[v.Place.Node] })
+		changed = changed || len(p.Values) < before
+		if len(p.Values) > 0 {
+			kept = append(kept, p)
+		}
+	}
+	it.Properties = kept
+	return changed
+}
+
+// remove removes items, unless they are values of others.
+func (m *Data) remove(items map[*Item]bool) {
+	if len(items) == 0 {
+		return
+	}
+	for _, it := range m.all {
+		for inner := range it.items() {
+			delete(items, inner)
+		}
+	}
+	is := func(it *Item) bool { return items[it] }
+	m.all, m.Items = slices.DeleteFunc(m.all, is), slices.DeleteFunc(m.Items, is)
+}

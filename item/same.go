@@ -1,0 +1,157 @@
+package item
+
+import (
+	"strings"
+)
+
+// A Link leads to an item that says something of the same thing.
+type Link struct {
+	Item   *Item
+	Reason Reason
+}
+
+// A Reason tells why two items say something of the same thing. The rules are those of
+// the package.
+type Reason uint8
+
+const (
+	SameID   Reason = iota // they have the same ID
+	SameURL                // they have a type and a URL in common
+	SameName               // they have a type and a name in common
+)
+
+// String returns "id", "url" or "name".
+func (r Reason) String() string { return [...]string{"id", "url", "name"}[r] }
+
+// link makes Item.Same.
+func (m *Data) link() {
+	l := linker{
+		numbers: map[string]int{},
+		first:   make(map[sameKey]int, len(m.all)),
+		keys:    make([]itemKeys, len(m.all)),
+		last:    make([]*Item, len(m.all)),
+	}
+	for i, it := range m.all {
+		l.keys[i] = l.keysOf(it)
+		l.meet(m.all, i, sameKey{SameID, 0, l.keys[i].id})
+		for _, typ := range it.Types {
+			number := l.number(Canonical(typ))
+			l.meet(m.all, i, sameKey{SameURL, number, l.keys[i].url})
+			l.meet(m.all, i, sameKey{SameName, number, l.keys[i].name})
+		}
+	}
+}
+
+// A linker finds items that have something in common. It compares numbers of strings.
+type linker struct {
+	numbers map[string]int // of types, IDs, URLs and names; from 1
+	first   map[sameKey]int
+	keys    []itemKeys // of the items
+	last    []*Item    // the item that each was linked with last
+}
+
+// A sameKey is what items that say something of the same thing have in common.
+type sameKey struct {
+	reason   Reason
+	typ, key int
+}
+
+// itemKeys are the numbers of what an item is compared by, 0 for what it does not have.
+type itemKeys struct{ id, url, name int }
+
+func (l *linker) number(s string) int {
+	if s == "" {
+		return 0
+	}
+	n, ok := l.numbers[s]
+	if !ok {
+		n = len(l.numbers) + 1
+		l.numbers[s] = n
+	}
+	return n
+}
+
+func (l *linker) keysOf(it *Item) itemKeys {
+	return itemKeys{l.number(urlKey(it.ID)), l.number(it.firstKey("url")), l.number(it.firstKey("name"))}
+}
+
+// meet links an item with the first that has the same key, if there is one.
+func (l *linker) meet(all []*Item, i int, key sameKey) {
+	if key.key == 0 {
+		return
+	}
+	first, ok := l.first[key]
+	if !ok {
+		l.first[key] = i
+		return
+	}
+	it, other := all[i], all[first]
+	if it == other || l.last[first] == it || key.reason.denied(l.keys[i], l.keys[first]) {
+		return
+	}
+	l.last[first] = it
+	it.Same = append(it.Same, Link{other, key.reason})
+	other.Same = append(other.Same, Link{it, key.reason})
+}
+
+// denied tells whether two items have something that keeps them apart all the same.
+func (r Reason) denied(a, b itemKeys) bool {
+	return r != SameID && differ(a.id, b.id) || r == SameName && differ(a.url, b.url)
+}
+
+func differ(a, b int) bool { return a != 0 && b != 0 && a != b }
+
+// firstKey returns the first text of a property as it is compared, or "".
+func (it *Item) firstKey(name string) string {
+	for v := range it.valuesNamed(name) {
+		if v.Item == nil && v.Text != "" {
+			return v.key()
+		}
+	}
+	return ""
+}
+
+// key returns what values that say the same have in common.
+func (v *Value) key() string {
+	if v.Kind == KindNumber {
+		return numberKey(clean(v.Text))
+	}
+	text := clean(v.Text)
+	if key := urlKey(text); key != text {
+		return key
+	}
+	return numberKey(text)
+}
+
+// numberKey returns a number in a form that equal numbers have in common, if they are
+// written without an exponent: "1.50" and "1.5" as "1.5".
+func numberKey(text string) string {
+	if strings.IndexByte(text, '.') < 1 || strings.Trim(text, "-0123456789.") != "" || strings.Count(text, ".") > 1 {
+		return text
+	}
+	return strings.TrimSuffix(strings.TrimRight(text, "0"), ".")
+}
+
+// urlKey returns a URL in the form that is compared: the names of schema.org by
+// [Canonical], and a URL without a path with the path "/", as browsers read it.
+func urlKey(url string) string {
+	if url = Canonical(url); len(url) == 0 || url[len(url)-1] == '/' {
+		return url
+	}
+	_, rest, ok := strings.Cut(url, "://")
+	if ok && strings.IndexByte(url, ':') == len(url)-len(rest)-len("://") && !strings.ContainsAny(rest, "/?# ") {
+		return url + "/"
+	}
+	return url
+}
+
+// Equal tells whether two values say the same, whatever their syntaxes allow them to
+// say: texts are compared with white space collapsed, numbers by their decimal
+// fraction, URLs as for [Item.Same], and languages unless one has none. Items are equal
+// if they are the same Item.
+func (v Value) Equal(w Value) bool {
+	if v.Item != nil || w.Item != nil {
+		return v.Item == w.Item
+	}
+	return v.key() == w.key() && (v.Language == w.Language || v.Language == "" || w.Language == "")
+}

@@ -1,0 +1,351 @@
+package jsonld
+
+import (
+	"errors"
+	"slices"
+
+	"github.com/itemscope/itemscope/dom"
+	"github.com/itemscope/itemscope/item"
+)
+
+// ToItems makes uniform items of the data, by the rules of package item, of the
+// expanded form of each document. The objects of a document that have the same @id are
+// one item; where a document refers to an item of another, the value is that item.
+// Values of @index mean nothing. The options of the processor have the contexts.
+//
+// The rules of the problems are
+//
+//   - jsonld/processing: a document cannot be expanded, and has no items
+//   - jsonld/unknown-name: a name stands for nothing in the context, or a value is
+//     neither inside an item nor one itself
+//   - jsonld/graph: the items are in a graph that has a name, or that is a value;
+//     they are made all the same
+//   - jsonld/nested-list: a list is inside a list; its values are those of the outer
+//   - jsonld/direction: a text has a base direction, which items do not have
+//
+// The error is nil or a [*dom.LimitError].
+func (m *Data) ToItems(o item.Options, processor ProcessorOptions) (*item.Data, error) {
+	if m.IsEmpty() {
+		return new(item.Data), nil
+	}
+	size := 0
+	for _, doc := range m.Documents {
+		size += len(doc.tree.text)
+	}
+	u := uniform{Builder: item.NewBuilder(item.JSONLD, o, size), byID: map[string]*item.Item{}}
+	processor.Budget = o.Budget
+	var limits []error
+	var graphs []*nodeItems
+	for _, doc := range m.Documents {
+		if u.Ended() {
+			break
+		}
+		graph, err := u.document(doc, &processor)
+		if errors.As(err, new(*dom.LimitError)) {
+			limits = append(limits, err)
+		}
+		graphs = append(graphs, graph)
+	}
+	for _, g := range graphs {
+		g.values()
+	}
+	data, err := u.Data()
+	return data, errors.Join(append(limits, err)...)
+}
+
+// A uniform makes uniform items of the documents of a page.
+type uniform struct {
+	*item.Builder
+	byID map[string]*item.Item // the first of the page with an ID
+}
+
+// nodeItems are the items of a document.
+type nodeItems struct {
+	*uniform
+	doc      *Document
+	byID     map[string]*item.Item // with blank nodes
+	byObject map[*object]*item.Item
+	objects  []*object           // in the order of the document
+	repeated map[*item.Item]bool // those that several objects say something of
+	said     map[valueKey]bool   // what these have
+}
+
+// A valueKey names a value of an item that several objects say something of.
+type valueKey struct {
+	item, value              *item.Item
+	name                     string
+	kind                     item.Kind
+	text, language, datatype string
+}
+
+// document makes the items of a document, yet without values.
+func (u *uniform) document(doc *Document, o *ProcessorOptions) (*nodeItems, error) {
+	g := &nodeItems{
+		uniform: u, doc: doc, byID: map[string]*item.Item{}, byObject: map[*object]*item.Item{},
+		repeated: map[*item.Item]bool{}, said: map[valueKey]bool{},
+	}
+	p := newProcessor(doc, o)
+	p.dropped = g.dropped
+	e, err := p.expandDocument(doc)
+	limit := p.meter.End()
+	if err == nil {
+		for _, o := range e.objects {
+			g.nodes(o)
+		}
+		return g, limit
+	}
+	var wrong *Error
+	if errors.As(err, &wrong) {
+		at := wrong.Place
+		if at.Node.IsZero() {
+			at = doc.Place() // it is in a context from elsewhere
+		}
+		u.Problems.Add("jsonld/processing", at, "%s: no items are made of the script", err.Error())
+	}
+	return g, err
+}
+
+// dropped reports what means nothing. An entry of the value null says so itself.
+func (g *nodeItems) dropped(n uint32) {
+	p := &g.doc.tree.nodes[n]
+	switch {
+	case p.kind == Null:
+	case p.nameEnd != 0 && p.kind != Object:
+		g.Problems.Add("jsonld/unknown-name", g.namePlace(n), "%q stands for nothing: define it in the context, or correct it", g.doc.tree.name(n))
+	case p.nameEnd != 0:
+		g.Problems.Add("jsonld/unknown-name", g.namePlace(n), "%q stands for nothing, with all that is in it: define it in the context, or correct it", g.doc.tree.name(n))
+	default:
+		g.Problems.Add("jsonld/unknown-name", g.place(n), "this belongs to no item: make it the value of a property")
+	}
+}
+
+// nodes makes items of a node object and all that are in it. It does not recurse.
+func (g *nodeItems) nodes(root *object) {
+	for open := []*object{root}; len(open) > 0 && !g.Ended(); {
+		o := open[len(open)-1]
+		open = open[:len(open)-1]
+		if o.isValue() {
+			continue
+		}
+		from := len(open)
+		if !o.isList() && !o.isReference() {
+			g.node(o, o == root)
+			if o.has&hasGraph != 0 {
+				g.Problems.Add("jsonld/graph", g.place(o.n), "the items of this graph are made, but not that they are in it: items know no graphs")
+			}
+		}
+		parts := o.parts()
+		for i := range o.properties.list {
+			open = append(open, o.properties.list[i].values...)
+		}
+		if parts.reverse != nil {
+			for i := range parts.reverse.list {
+				open = append(open, parts.reverse.list[i].values...)
+			}
+		}
+		open = append(open, parts.items...)
+		open = append(open, parts.graph...)
+		open = append(open, parts.included...)
+		slices.Reverse(open[from:])
+	}
+}
+
+// isReference tells whether a node object has only an @id.
+func (o *object) isReference() bool { return o.isOnly(hasID) || o.isOnly(hasID|hasIndex) }
+
+// node makes an item, unless there is one with that ID.
+func (g *nodeItems) node(o *object, top bool) {
+	var it *item.Item
+	if o.id != "" {
+		it = g.byID[o.id]
+	}
+	if it != nil {
+		g.repeated[it] = true
+	} else if it = g.Item(g.place(o.n), top); o.id != "" {
+		g.byID[o.id] = it
+		if !isBlank(o.id) {
+			it.ID = o.id
+			if g.uniform.byID[o.id] == nil {
+				g.uniform.byID[o.id] = it
+			}
+		}
+	}
+	g.objects = append(g.objects, o)
+	g.byObject[o] = it
+	g.types(it, o)
+}
+
+func (g *nodeItems) types(it *item.Item, o *object) {
+	if len(o.types) == 0 {
+		return
+	}
+	var at []uint32
+	t := g.doc.tree
+	n := t.entry(o.n, "@type")
+	if n == 0 {
+		n = t.entry(o.n, "type")
+	}
+	if n != 0 {
+		at = []uint32{n}
+		if t.kind(n) == Array {
+			at = t.elements(n)
+		}
+	}
+	for i, typ := range o.types {
+		place := g.place(o.n)
+		if len(at) == len(o.types) {
+			place = g.place(at[i])
+		} else if n != 0 {
+			place = g.place(n)
+		}
+		if !g.repeated[it] || g.isNew(valueKey{item: it, name: "@type", text: typ}) {
+			g.Type(it, typ, place)
+		}
+	}
+}
+
+func (g *nodeItems) isNew(key valueKey) bool {
+	if g.said[key] {
+		return false
+	}
+	g.said[key] = true
+	return true
+}
+
+// values gives the items their values.
+func (g *nodeItems) values() {
+	for _, o := range g.objects {
+		if g.Ended() {
+			return
+		}
+		it := g.byObject[o]
+		for i := range o.properties.list {
+			p := &o.properties.list[i]
+			for _, v := range p.values {
+				g.value(it, p.iri, v, v.entry, false)
+			}
+		}
+		if reverse := o.parts().reverse; reverse != nil {
+			for i := range reverse.list {
+				g.reverse(it, o, &reverse.list[i])
+			}
+		}
+	}
+}
+
+// reverse makes an item the value of a property of others.
+func (g *nodeItems) reverse(it *item.Item, o *object, p *property) {
+	for _, of := range p.values {
+		subject := g.byObject[of]
+		if subject == nil {
+			if subject = g.find(of.id); subject == nil {
+				subject = g.Item(g.place(of.n), true)
+				g.byID[of.id], subject.ID = subject, of.id
+			}
+		}
+		g.add(subject, p.iri, item.Value{Kind: item.KindItem, Item: it, Place: g.place(o.n), NamePlace: g.nameOr(of.entry, of.n)})
+	}
+}
+
+// find returns the item with an ID, in this document or else in others.
+func (g *nodeItems) find(id string) *item.Item {
+	if it := g.byID[id]; it != nil || id == "" {
+		return it
+	}
+	return g.uniform.byID[id]
+}
+
+// value adds a value to a property, or all values of a list. Lists are nested no deeper
+// than what is expanded may be.
+func (g *nodeItems) value(it *item.Item, name string, o *object, entry uint32, inList bool) {
+	if o.isList() {
+		if inList {
+			g.Problems.Add("jsonld/nested-list", g.place(o.n), "a list is inside a list: its values are made those of the outer one")
+		}
+		for _, member := range o.parts().items {
+			g.value(it, name, member, entry, true)
+		}
+		return
+	}
+	v := g.literal(o)
+	if !o.isValue() {
+		v = g.nodeValue(o)
+	}
+	v.Place, v.NamePlace = g.place(o.n), g.nameOr(entry, o.n)
+	g.add(it, name, v)
+}
+
+func (g *nodeItems) add(it *item.Item, name string, v item.Value) {
+	if !g.repeated[it] || g.isNew(valueKey{it, v.Item, name, v.Kind, v.Text, v.Language, v.Datatype}) {
+		g.Add(it, name, v)
+	}
+}
+
+// nodeValue returns the value that a node object is.
+func (g *nodeItems) nodeValue(o *object) item.Value {
+	it := g.byObject[o]
+	if it == nil {
+		it = g.find(o.id)
+	}
+	switch {
+	case it != nil:
+		return item.Value{Kind: item.KindItem, Item: it}
+	case o.noID && g.doc.tree.kind(o.n) == String:
+		return item.Value{Text: g.doc.tree.str(o.n)}
+	}
+	return item.Value{Kind: item.KindURL, Text: o.id}
+}
+
+// literal returns the value that a value object is.
+func (g *nodeItems) literal(o *object) item.Value {
+	l := &o.value
+	datatype := ""
+	if o.has&hasType != 0 {
+		datatype = o.types[0]
+	}
+	if o.has&hasDirection != 0 {
+		g.Problems.Add("jsonld/direction", g.place(o.n), "the text has the base direction %q, which items do not have", o.direction.String())
+	}
+	switch {
+	case !o.isValue():
+		return item.Value{}
+	case o.isJSON():
+		return item.Value{Text: string(l.json.doc.tree.appendJSON(nil, l.json.n)), Datatype: rdfNS + "JSON"}
+	case l.kind == True || l.kind == False:
+		return item.Value{Kind: item.KindBool, Text: l.kind.String(), Datatype: datatype}
+	case datatype != "":
+		v := item.NewTyped(l.text, datatype)
+		if l.kind == Number && v.Kind == item.KindText {
+			v.Kind = item.KindNumber
+		}
+		return v
+	case l.kind == Number:
+		return item.Value{Kind: item.KindNumber, Text: l.text}
+	}
+	return item.Value{Text: l.text, Language: o.language}
+}
+
+// place returns the place of a value of the document.
+func (g *nodeItems) place(n uint32) dom.Place {
+	if g.doc.positions != nil {
+		return dom.PlaceAt(g.doc.positions[n])
+	}
+	return g.doc.place(n)
+}
+
+// namePlace returns the place of the name of an entry.
+func (g *nodeItems) namePlace(n uint32) dom.Place {
+	p := &g.doc.tree.nodes[n]
+	if g.doc.positions != nil || p.nameEnd == 0 {
+		return g.place(n)
+	}
+	return g.doc.placeOfOffsets(int(p.nameStart), int(p.nameEnd))
+}
+
+// nameOr returns the place of the name of an entry, or if that is 0 of a value.
+func (g *nodeItems) nameOr(entry, n uint32) dom.Place {
+	if entry == 0 {
+		return g.place(n)
+	}
+	return g.namePlace(entry)
+}

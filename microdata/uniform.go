@@ -1,0 +1,318 @@
+package microdata
+
+import (
+	"strings"
+
+	"github.com/itemscope/itemscope/dom"
+	"github.com/itemscope/itemscope/dom/atom"
+	"github.com/itemscope/itemscope/internal/iri"
+	"github.com/itemscope/itemscope/internal/xsd"
+	"github.com/itemscope/itemscope/item"
+	"github.com/itemscope/itemscope/microsyntax"
+	"github.com/itemscope/itemscope/weburl"
+)
+
+// ToItems makes uniform items of the data, by the rules of package item. With a
+// document, texts have the language of their element, and values are those of
+// https://www.w3.org/TR/microdata-rdf/#dfn-property-value: a content attribute counts on
+// every element, and the values of data and meter elements are numbers. Without one,
+// they are the values of the data as they are.
+//
+// The rules of the problems are
+//
+//   - microdata/reverse-value: a text by itemprop-reverse has no properties
+//   - microdata/language: a language tag is not well-formed, the text has no language
+//
+// The error is nil or a [*dom.LimitError].
+func (m *Data) ToItems(o item.Options) (*item.Data, error) {
+	if m.IsEmpty() && len(m.all) == 0 {
+		return new(item.Data), nil
+	}
+	u := uniform{d: o.Document, Builder: item.NewBuilder(item.Microdata, o, m.size), made: map[*Item]*item.Item{}}
+	u.items(m)
+	for _, it := range u.list {
+		if u.Ended() {
+			break
+		}
+		u.properties(it)
+	}
+	return u.Data()
+}
+
+// A uniform makes uniform items.
+type uniform struct {
+	*item.Builder
+	d            *dom.Document
+	list         []*Item // in the order of the page
+	made         map[*Item]*item.Item
+	vocabularies map[*Item]string
+	absolute     map[string]bool // names and types that are absolute URLs or not
+}
+
+// items makes the items, yet without properties, and finds their vocabularies.
+func (u *uniform) items(m *Data) {
+	top := make(map[*Item]bool, len(m.Items))
+	for _, it := range m.Items {
+		top[it] = true
+	}
+	all := m.All()
+	if m.chosen {
+		all = m.reached
+	}
+	for it := range all {
+		if u.Ended() {
+			return
+		}
+		u.list = append(u.list, it)
+		u.made[it] = u.item(it, top[it])
+	}
+	u.vocabularies = make(map[*Item]string, len(u.list))
+	for _, it := range m.Items {
+		u.spread(it)
+	}
+	for _, it := range u.list {
+		u.spread(it)
+	}
+}
+
+func (u *uniform) item(it *Item, top bool) *item.Item {
+	at := u.place(it.Node, it.position)
+	made := u.Item(at, top)
+	made.ID = it.ID
+	if len(it.Types) > 0 {
+		var itemtype dom.Attr
+		if u.d != nil {
+			itemtype = u.d.FindAttr(it.Node, atom.Itemtype)
+		}
+		for _, typ := range it.Types {
+			if !itemtype.IsZero() {
+				at = u.d.TokenPlace(it.Node, itemtype, typ)
+			}
+			u.Type(made, typ, at)
+		}
+	}
+	return made
+}
+
+// place returns the place of an element, or the position that was read for it.
+func (u *uniform) place(n dom.Node, read dom.Position) dom.Place {
+	if u.d == nil || !read.IsZero() {
+		return dom.PlaceAt(read)
+	}
+	return u.d.Place(n)
+}
+
+// spread finds the vocabulary of an item, and of those inside it without one of their
+// own that did not get one before.
+func (u *uniform) spread(it *Item) {
+	if _, ok := u.vocabularies[it]; ok {
+		return
+	}
+	u.vocabularies[it] = u.ownVocabulary(it)
+	for open := []*Item{it}; len(open) > 0; {
+		it := open[len(open)-1]
+		open = open[:len(open)-1]
+		outer := u.vocabularies[it]
+		for _, v := range it.All() {
+			if v.Item == nil {
+				continue
+			}
+			if _, ok := u.vocabularies[v.Item]; ok || u.made[v.Item] == nil {
+				continue
+			}
+			vocabulary := u.ownVocabulary(v.Item)
+			if vocabulary == "" {
+				vocabulary = outer
+			}
+			u.vocabularies[v.Item] = vocabulary
+			open = append(open, v.Item)
+		}
+	}
+}
+
+// hcard is in the default registry of https://www.w3.org/TR/microdata-rdf/#default-registry:
+// all types that begin with it are of this vocabulary.
+const hcard = "http://microformats.org/profile/hcard"
+
+// ownVocabulary returns the vocabulary that an item's own types say, "" if there is none.
+func (u *uniform) ownVocabulary(it *Item) string {
+	for _, typ := range it.Types {
+		if !u.isAbsolute(typ) {
+			continue
+		}
+		if strings.HasPrefix(typ, hcard) {
+			return hcard
+		}
+		return item.Vocabulary(typ)
+	}
+	return ""
+}
+
+// isAbsolute tells whether a name or type is an absolute URL
+// (https://url.spec.whatwg.org/#absolute-url-string).
+func (u *uniform) isAbsolute(name string) bool {
+	if iri.SchemeLength(name) == 0 {
+		return false
+	}
+	is, ok := u.absolute[name]
+	if !ok && u.Charge(len(name), dom.Place{}) {
+		_, err := weburl.Parse(name)
+		if is = err == nil; u.absolute == nil {
+			u.absolute = map[string]bool{}
+		}
+		u.absolute[name] = is
+	}
+	return is
+}
+
+func (u *uniform) properties(it *Item) {
+	made := u.made[it]
+	for i := range it.Properties {
+		p := &it.Properties[i]
+		name := u.name(it, p.Name)
+		for k := range p.Values {
+			v := u.value(&p.Values[k])
+			u.places(&v, &p.Values[k], p.Name, atom.Itemprop)
+			if !u.Add(made, name, v) {
+				return
+			}
+		}
+	}
+	for i := range it.Reverse {
+		u.reverse(it, &it.Reverse[i])
+	}
+}
+
+// name returns the IRI of a property of an item, or the name as it is.
+func (u *uniform) name(it *Item, name string) string {
+	vocabulary := u.vocabularies[it]
+	if vocabulary == "" || u.isAbsolute(name) {
+		return name
+	}
+	return u.Name(vocabulary, name, item.PropertyIRI)
+}
+
+// reverse adds an item as a property of those that are values of one of its reverse
+// properties, https://www.w3.org/TR/microdata-rdf/#reverse-itemprop.
+func (u *uniform) reverse(it *Item, p *Property) {
+	name := u.name(it, p.Name)
+	for k := range p.Values {
+		v := &p.Values[k]
+		if v.Item == nil {
+			u.Problems.Add("microdata/reverse-value", u.place(v.Node, v.position),
+				"the text %q cannot have the property %q: write itemprop-reverse on an item", v.Text, p.Name)
+			continue
+		}
+		value := item.Value{Kind: item.KindItem, Item: u.made[it]}
+		u.places(&value, v, p.Name, 0)
+		if inner := u.made[v.Item]; inner != nil && !u.Add(inner, name, value) {
+			return
+		}
+	}
+}
+
+// places sets where a value and its name are.
+func (u *uniform) places(to *item.Value, v *Value, name string, attribute atom.Atom) {
+	if to.Place.Span.IsZero() {
+		to.Place = u.place(v.Node, v.position)
+	}
+	if to.NamePlace = to.Place; u.d == nil {
+		return
+	}
+	if attribute == 0 {
+		attribute = u.d.Name("itemprop-reverse")
+	}
+	if a := u.d.FindAttr(v.Node, attribute); !a.IsZero() {
+		to.NamePlace = u.d.TokenPlace(v.Node, a, name)
+	}
+}
+
+// value returns a value without its places, unless it is that of an attribute.
+func (u *uniform) value(v *Value) item.Value {
+	if v.Item != nil {
+		return item.Value{Kind: item.KindItem, Item: u.made[v.Item]}
+	}
+	text, at, ok := u.content(v)
+	switch {
+	case v.Kind == KindURL && (!ok || u.isAbsolute(text)):
+		return item.Value{Kind: item.KindURL, Text: text, Place: at}
+	case v.Kind == KindTime:
+		if made := item.NewTime(text); made.Kind == item.KindTime {
+			made.Place = at
+			return made
+		}
+	case u.isNumber(v, text):
+		return item.Value{Kind: item.KindNumber, Text: text, Place: at}
+	}
+	return item.Value{Kind: item.KindText, Text: text, Language: u.language(v.Node), Place: at}
+}
+
+// content returns what a value has for its text and the attribute that it is in. ok
+// tells that it is the content attribute of an element other than meta.
+func (u *uniform) content(v *Value) (text string, at dom.Place, ok bool) {
+	if u.d == nil || v.Node.IsZero() {
+		return v.Text, at, false
+	}
+	a := u.d.FindAttr(v.Node, atom.Content)
+	if !a.IsZero() && u.d.HTMLName(v.Node) != atom.Meta {
+		at = u.d.AttrPlace(v.Node, a)
+		if !u.Charge(u.d.AttrSize(a), at) {
+			return "", at, true
+		}
+		return u.d.AttrValue(a), at, true
+	}
+	if a = u.valueAttr(v); !a.IsZero() {
+		at = u.d.AttrPlace(v.Node, a)
+	}
+	return v.Text, at, false
+}
+
+// valueAttr returns the attribute that a value is in, if it is in one.
+func (u *uniform) valueAttr(v *Value) dom.Attr {
+	name := atom.Atom(0)
+	switch element := u.d.HTMLName(v.Node); {
+	case element == atom.Meta:
+		name = atom.Content
+	case element == atom.Data || element == atom.Meter:
+		name = atom.Value
+	case element == atom.Object:
+		name = atom.Data
+	case v.Kind == KindTime:
+		name = atom.Datetime
+	case v.Kind == KindURL:
+		if name = atom.Href; !u.d.HasAttr(v.Node, name) {
+			name = atom.Src
+		}
+	default:
+		return dom.Attr{}
+	}
+	return u.d.FindAttr(v.Node, name)
+}
+
+// isNumber tells whether a text is that of a data or meter element and a number.
+func (u *uniform) isNumber(v *Value, text string) bool {
+	if u.d == nil {
+		return false
+	}
+	if e := u.d.HTMLName(v.Node); e != atom.Data && e != atom.Meter {
+		return false
+	}
+	return xsd.Numeric(text) != ""
+}
+
+// language returns the language of an element, "" if it has none that is well-formed.
+func (u *uniform) language(n dom.Node) string {
+	if u.d == nil {
+		return ""
+	}
+	tag := u.d.Language(n)
+	switch {
+	case tag == "" || !u.Charge(len(tag), dom.Place{Node: n}):
+		return ""
+	case !microsyntax.WellFormedLanguageTag(tag):
+		u.Problems.Add("microdata/language", u.d.Place(n),
+			"%q is not a well-formed language tag: the text has no language; write one as of BCP 47, such as en-US", tag)
+		return ""
+	}
+	return tag
+}

@@ -1,0 +1,161 @@
+package microformats
+
+import (
+	"strings"
+
+	"github.com/itemscope/itemscope/dom"
+	"github.com/itemscope/itemscope/dom/atom"
+	"github.com/itemscope/itemscope/internal/iri"
+	"github.com/itemscope/itemscope/item"
+)
+
+// ToItems makes uniform items of the data, by the rules of package item: types and
+// properties have their own names, such as "h-card" and "given-name"; items inside an
+// item that are no property's value are those of "children"; the markup of a text is
+// its "html", the alternative of an image its "alt". The ID of an element is that of
+// the item, behind the address of the page. What was read from JSON has no URLs and
+// times, as that JSON has only texts. Relations of links are no items.
+//
+// The error is nil or a [*dom.LimitError].
+func (d *Data) ToItems(o item.Options) (*item.Data, error) {
+	if d.IsEmpty() {
+		return new(item.Data), nil
+	}
+	u := uniform{d: o.Document, Builder: item.NewBuilder(item.Microformats, o, d.page), made: map[*Item]*item.Item{}}
+	u.base, _, _ = strings.Cut(o.PageURL(), "#")
+	top := map[*Item]bool{}
+	for _, it := range d.Items {
+		top[it] = true
+	}
+	list := d.all()
+	for _, it := range list {
+		if u.Ended() {
+			break
+		}
+		u.made[it] = u.item(it, top[it])
+	}
+	for _, it := range list {
+		if made := u.made[it]; made != nil {
+			u.properties(made, it)
+		}
+	}
+	return u.Data()
+}
+
+// A uniform makes uniform items.
+type uniform struct {
+	*item.Builder
+	d    *dom.Document
+	base string // the address of the page without its fragment
+	made map[*Item]*item.Item
+}
+
+func (u *uniform) item(it *Item, top bool) *item.Item {
+	at := u.place(it.Node, it.position)
+	made := u.Item(at, top)
+	if it.ID != "" {
+		made.ID = u.Name(u.base, it.ID, func(base, id string) string { return base + "#" + iri.Fragment(id) })
+	}
+	for _, typ := range it.Type {
+		u.Type(made, typ, u.classAt(it.Node, at, typ))
+	}
+	return made
+}
+
+// place returns the place of an element, or the position that was read for it.
+func (u *uniform) place(n dom.Node, read dom.Position) dom.Place {
+	if u.d == nil || !read.IsZero() {
+		return dom.PlaceAt(read)
+	}
+	return u.d.Place(n)
+}
+
+// classAt returns the place of a class name, or of the class attribute if it has
+// another name for what is looked for, as classic formats have.
+func (u *uniform) classAt(n dom.Node, at dom.Place, name string) dom.Place {
+	if u.d == nil {
+		return at
+	}
+	a := u.d.FindAttr(n, atom.Class)
+	if a.IsZero() {
+		return at
+	}
+	return u.d.TokenPlace(n, a, name)
+}
+
+func (u *uniform) properties(made *item.Item, it *Item) {
+	if it.Lang != "" {
+		u.Add(made, "lang", item.Value{Text: it.Lang, Place: made.Place, NamePlace: made.Place})
+	}
+	for i := range it.Properties {
+		p := &it.Properties[i]
+		for k := range p.Values {
+			if !u.Add(made, p.Name, u.value(p.Name, &p.Values[k])) {
+				return
+			}
+		}
+	}
+	for _, child := range it.Children {
+		if inner := u.made[child]; inner != nil {
+			u.Add(made, "children", item.Value{Kind: item.KindItem, Item: inner, Place: inner.Place, NamePlace: inner.Place})
+		}
+	}
+}
+
+func (u *uniform) value(name string, v *Value) item.Value {
+	made := u.kind(v)
+	made.Place = u.place(v.Node, v.position)
+	made.NamePlace = u.classAt(v.Node, made.Place, v.kind.class()+name)
+	if a := u.valueAttr(v); !a.IsZero() {
+		made.Place = u.d.AttrPlace(v.Node, a)
+	}
+	if v.IsHTML {
+		u.AddTo(&made, "html", item.Value{Text: v.HTML, Datatype: item.HTML, Place: made.Place, NamePlace: made.NamePlace})
+	}
+	if v.IsImage {
+		u.AddTo(&made, "alt", item.Value{Text: v.Alt, Place: made.Place, NamePlace: made.NamePlace})
+	}
+	return made
+}
+
+// class returns what class names of the kind begin with.
+func (p prefix) class() string {
+	return [...]string{noPrefix: "", prefixP: "p-", prefixU: "u-", prefixDT: "dt-", prefixE: "e-", relTag: ""}[p]
+}
+
+func (u *uniform) kind(v *Value) item.Value {
+	switch {
+	case v.Item != nil && u.made[v.Item] != nil:
+		return item.Value{Kind: item.KindItem, Text: v.Text, Item: u.made[v.Item], Language: v.Lang}
+	case (v.kind == prefixU || v.IsImage) && iri.SchemeLength(v.Text) > 0:
+		return item.Value{Kind: item.KindURL, Text: v.Text}
+	case v.kind == prefixDT:
+		return item.NewTime(v.Text)
+	}
+	return item.Value{Text: v.Text, Language: v.Lang}
+}
+
+// valueAttr returns the attribute that a value is mostly in, by the rules for its kind.
+func (u *uniform) valueAttr(v *Value) dom.Attr {
+	if u.d == nil || v.Item != nil {
+		return dom.Attr{}
+	}
+	name := atom.Atom(0)
+	switch element := u.d.HTMLName(v.Node); {
+	case v.kind == prefixU && urlAttr(u.d, v.Node) != 0:
+		name = urlAttr(u.d, v.Node)
+	case v.kind == prefixE:
+	case element == atom.Abbr:
+		name = atom.Title
+	case element == atom.Data || element == atom.Input:
+		name = atom.Value
+	case v.kind == prefixP && (element == atom.Img || element == atom.Area):
+		name = atom.Alt
+	case v.kind == prefixDT && (element == atom.Time || element == atom.Ins || element == atom.Del):
+		name = atom.Datetime
+	}
+	if name == 0 {
+		return dom.Attr{}
+	}
+	return u.d.FindAttr(v.Node, name)
+}

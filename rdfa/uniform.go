@@ -1,0 +1,251 @@
+package rdfa
+
+import (
+	"strings"
+
+	"github.com/itemscope/itemscope/dom"
+	"github.com/itemscope/itemscope/dom/atom"
+	"github.com/itemscope/itemscope/item"
+	"github.com/itemscope/itemscope/microsyntax"
+)
+
+// ToItems makes uniform items of the data, by the rules of package item. Lists become
+// values in order. That a vocabulary is used is said of no item, and left out. The
+// error is nil or a [*dom.LimitError].
+func (m *Data) ToItems(o item.Options) (*item.Data, error) {
+	if m == nil || len(m.all) == 0 {
+		return new(item.Data), nil
+	}
+	u := uniform{d: o.Document, Builder: item.NewBuilder(item.RDFa, o, m.size), made: map[*Item]*item.Item{}}
+	list := m.all
+	if m.chosen {
+		list = m.reached()
+	}
+	u.findCells(list)
+	top := map[*Item]bool{}
+	for _, it := range m.Items {
+		top[it] = true
+	}
+	for _, it := range list {
+		if !u.cells[it] && !it.saysNothing() && !u.Ended() {
+			u.made[it] = u.item(it, top[it])
+		}
+	}
+	for _, it := range list {
+		if u.made[it] != nil && !u.Ended() {
+			u.properties(it)
+		}
+	}
+	return u.Data()
+}
+
+// reached returns the items that can be reached from the top.
+func (m *Data) reached() (list []*Item) {
+	seen := map[*Item]bool{}
+	for open := append([]*Item(nil), m.Items...); len(open) > 0; {
+		it := open[0]
+		open = open[1:]
+		if seen[it] {
+			continue
+		}
+		seen[it] = true
+		list = append(list, it)
+		for v := range it.values() {
+			if v.Item != nil {
+				open = append(open, v.Item)
+			}
+		}
+	}
+	return list
+}
+
+// A uniform makes uniform items.
+type uniform struct {
+	*item.Builder
+	d     *dom.Document
+	made  map[*Item]*item.Item
+	cells map[*Item]bool // those of lists that become values
+}
+
+const (
+	usesVocabulary = rdfaNamespace + "usesVocabulary"
+	rdfFirst       = rdfNamespace + "first"
+	rdfRest        = rdfNamespace + "rest"
+	rdfNil         = rdfNamespace + "nil"
+)
+
+// saysNothing tells whether all that is known of an item is which vocabulary is used.
+func (it *Item) saysNothing() bool {
+	return len(it.Types) == 0 && len(it.Properties) == 1 && it.Properties[0].Name == usesVocabulary
+}
+
+// findCells finds the cells of lists that are values: blank nodes with a rdf:first and
+// a rdf:rest, each the value of one property.
+func (u *uniform) findCells(list []*Item) {
+	mentions := map[*Item]int{}
+	for _, it := range list {
+		if hasCellForm(it) {
+			mentions[it] = 0
+		}
+	}
+	if len(mentions) == 0 {
+		return
+	}
+	for _, it := range list {
+		for v := range it.values() {
+			if n, ok := mentions[v.Item]; ok {
+				mentions[v.Item] = n + 1
+			}
+		}
+	}
+	u.cells = map[*Item]bool{}
+	for _, it := range list {
+		if mentions[it] == 1 {
+			continue // other items lead to it
+		}
+		for v := range it.values() {
+			for cell := v.Item; mentions[cell] == 1; {
+				u.cells[cell] = true
+				_, rest := cell.cell()
+				cell = rest[0].Item
+			}
+		}
+	}
+}
+
+func hasCellForm(it *Item) bool {
+	if len(it.Types) > 0 || len(it.Properties) != 2 || it.ID != "" && !strings.HasPrefix(it.ID, "_:") {
+		return false
+	}
+	first, rest := it.cell()
+	return len(first) == 1 && len(rest) == 1 && (rest[0].Item != nil || rest[0].Text == rdfNil)
+}
+
+func (it *Item) cell() (first, rest []Value) {
+	for _, p := range it.Properties {
+		switch p.Name {
+		case rdfFirst:
+			first = p.Values
+		case rdfRest:
+			rest = p.Values
+		}
+	}
+	return first, rest
+}
+
+func (u *uniform) item(it *Item, top bool) *item.Item {
+	at := u.place(it.Node, it.position)
+	made := u.Item(at, top)
+	if !strings.HasPrefix(it.ID, "_:") {
+		made.ID = it.ID
+	}
+	for _, typ := range it.Types {
+		u.Type(made, typ, u.nameAt(it.Node, at, typ, atom.Typeof))
+	}
+	return made
+}
+
+// place returns the place of an element, or the position that was read for it.
+func (u *uniform) place(n dom.Node, read dom.Position) dom.Place {
+	if u.d == nil || !read.IsZero() {
+		return dom.PlaceAt(read)
+	}
+	return u.d.Place(n)
+}
+
+func (u *uniform) properties(it *Item) {
+	for i := range it.Properties {
+		p := &it.Properties[i]
+		if p.Name == usesVocabulary {
+			continue
+		}
+		for k := range p.Values {
+			if v := &p.Values[k]; !u.values(u.made[it], p.Name, v) {
+				return
+			}
+		}
+	}
+}
+
+// values adds a value, or the values of a list.
+func (u *uniform) values(to *item.Item, name string, v *Value) bool {
+	at := u.place(v.Node, v.position)
+	nameAt := u.nameAt(v.Node, at, name, atom.Property, atom.Rel, atom.Rev)
+	for v.Item != nil && u.cells[v.Item] {
+		first, rest := v.Item.cell()
+		if !u.add(to, name, &first[0], nameAt) {
+			return false
+		}
+		if v = &rest[0]; v.Item == nil {
+			return true
+		}
+	}
+	if v.Kind == KindURL && v.Text == rdfNil {
+		return true // a list without values
+	}
+	return u.add(to, name, v, nameAt)
+}
+
+func (u *uniform) add(to *item.Item, name string, v *Value, nameAt dom.Place) bool {
+	made := u.value(v)
+	made.Place, made.NamePlace = u.valueAt(v), nameAt
+	return u.Add(to, name, made)
+}
+
+func (u *uniform) value(v *Value) item.Value {
+	switch {
+	case v.Item != nil:
+		if made := u.made[v.Item]; made != nil {
+			return item.Value{Kind: item.KindItem, Item: made}
+		}
+		return item.Value{Kind: item.KindURL, Text: v.Text}
+	case v.Kind == KindTyped:
+		return item.NewTyped(v.Text, v.Datatype)
+	case v.Kind == KindText:
+		return item.Value{Text: v.Text, Language: v.Language}
+	}
+	return item.Value{Kind: item.KindURL, Text: v.Text}
+}
+
+// nameAt returns the place of the name that stands for an IRI, in the first of these
+// attributes of n in which it is. at is the place of n.
+func (u *uniform) nameAt(n dom.Node, at dom.Place, iri string, attributes ...atom.Atom) dom.Place {
+	if u.d == nil || n.IsZero() {
+		return at
+	}
+	found := at
+	for _, name := range attributes {
+		a := u.d.FindAttr(n, name)
+		if a.IsZero() || !u.Charge(u.d.AttrSize(a), at) {
+			continue
+		}
+		if found == at {
+			found = u.d.AttrPlace(n, a)
+		}
+		for token := range microsyntax.Tokens(u.d.AttrValue(a)) {
+			if strings.HasSuffix(iri, token[strings.IndexByte(token, ':')+1:]) {
+				return u.d.TokenPlace(n, a, token)
+			}
+		}
+	}
+	return found
+}
+
+// valueAt returns the place of a value: of the attribute that it is in, or of its
+// element.
+func (u *uniform) valueAt(v *Value) dom.Place {
+	at := u.place(v.Node, v.position)
+	if u.d == nil || v.Node.IsZero() || v.Item != nil {
+		return at
+	}
+	names := []atom.Atom{atom.Resource, atom.Href, atom.Src, atom.About}
+	if v.Kind == KindText || v.Kind == KindTyped {
+		names = []atom.Atom{atom.Content, atom.Datetime}
+	}
+	for _, name := range names {
+		if a := u.d.FindAttr(v.Node, name); !a.IsZero() {
+			return u.d.AttrPlace(v.Node, a)
+		}
+	}
+	return at
+}

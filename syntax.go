@@ -86,7 +86,9 @@ var syntaxes = []syntax{
 		},
 		func(data *jsonld.Data) []dom.Problem { return data.Problems }).
 		withTypes(func(p *Page, types []string) { p.JSONLD = p.JSONLD.With(p.JSONLD.ByType(types...)) }).
-		withItems(func(p *Page, o item.Options, own *ItemsOptions) (*item.Data, error) { return p.JSONLD.ToItems(o, own.JSONLD) }).
+		withItems(func(p *Page, o item.Options, own *ItemsOptions) (*item.Data, error) {
+			return p.JSONLD.ToItems(o, own.JSONLD)
+		}).
 		withRDF(jsonldToRDF),
 }
 

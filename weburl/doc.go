@@ -6,9 +6,8 @@
 // the URLs in it: a [Resolver] binds the two, and [ForDocument] makes the one
 // that belongs to a document.
 //
-// [Validate] and [ValidateAbsolute] tell what is wrong with a URL as its author wrote
-// it. That is another question: browsers make a URL of much that the standard tells
-// authors not to write.
+// [Validate] tells what is wrong with a URL as its author wrote it. That is another
+// question: browsers make a URL of much that the standard tells authors not to write.
 //
 // The parser writes the serialization of a URL directly into a buffer, in one pass and
 // without a structure in between. Therefore [Resolver.AppendResolve] allocates

@@ -5,66 +5,61 @@ import (
 	"strings"
 )
 
-// An InvalidError says where a string first breaks the rules for writing URLs
-// (https://url.spec.whatwg.org/#url-writing). Browsers may well make a URL of it.
-type InvalidError struct {
-	// Offset and End are the stretch of the string that breaks a rule, in bytes. They are
+// A Violation is where a string first breaks the rules for writing URLs
+// (https://url.spec.whatwg.org/#url-writing). Browsers make do with most of what
+// breaks them.
+type Violation struct {
+	// Start and End are the stretch of the string that breaks a rule, in bytes. They are
 	// equal where something is missing.
-	Offset, End int
+	Start, End int
 
-	// Name is that of the standard's validation error, such as "invalid-credentials"
-	// (https://url.spec.whatwg.org/#validation-error).
-	Name string
+	// Error is the name of the standard's validation error, such as
+	// "invalid-credentials" (https://url.spec.whatwg.org/#validation-error).
+	Error string
 
-	// Reason says what is wrong, and what to write instead.
+	// Reason says what is wrong and what to write instead.
 	Reason string
 }
 
-// Error returns the reason.
-func (e *InvalidError) Error() string { return e.Reason }
-
-// Validate returns nil if ref is a valid URL string, absolute or relative to a URL over
-// HTTP, and otherwise an [*InvalidError]. Valid is what authors are told to write
-// (https://url.spec.whatwg.org/#valid-url-string): "http:\\example.com" is a URL for a
-// browser, and not valid. Spaces around ref are the caller's to remove.
-func Validate(ref string) error { return validate(ref, true) }
-
-// ValidateAbsolute is [Validate] for a URL that must not be relative.
-func ValidateAbsolute(ref string) error { return validate(ref, false) }
-
-func validate(ref string, relative bool) error {
+// Validate returns nil if ref is a valid URL string, which is what authors must write
+// (https://url.spec.whatwg.org/#valid-url-string), and otherwise the first thing that
+// is wrong with it. It tells less than [Parse] does about what a browser makes of it:
+// "http:\\example.com" is a URL for a browser, and not valid.
+//
+// Whether a relative URL is valid depends on the scheme of the base URL. The zero base
+// is for URLs that have to be absolute. Spaces around ref are the caller's to remove.
+func Validate(ref string, base URL) *Violation {
 	v := validator{ref: ref}
-	v.url(relative)
-	if v.found == nil {
-		return nil
-	}
+	v.url(base)
 	return v.found
 }
 
 // A validator reads a string by the grammar of the section on writing URLs.
 type validator struct {
 	ref   string
-	found *InvalidError
+	found *Violation
 }
 
 // fail notes what is wrong, unless something is noted already.
 func (v *validator) fail(start, end int, name, reason string) {
 	if v.found == nil {
-		v.found = &InvalidError{start, end, name, reason}
+		v.found = &Violation{start, end, name, reason}
 	}
 }
 
-func (v *validator) url(relative bool) {
+func (v *validator) url(base URL) {
 	end := len(v.ref)
 	fragment := indexOr(v.ref, '#', end)
 	query := indexOr(v.ref[:fragment], '?', fragment)
 	switch n := schemeLength(v.ref[:query]); {
 	case n >= 0:
 		v.absolute(n+1, query)
-	case !relative:
+	case base.IsZero():
 		v.fail(0, end, "missing-scheme-non-relative-URL", `it is not absolute: begin with a scheme, such as "https://"`)
+	case base.OpaquePath() && !strings.HasPrefix(v.ref, "#"):
+		v.fail(0, end, "missing-scheme-non-relative-URL", "nothing can be relative to the base URL: write an absolute URL")
 	case strings.HasPrefix(v.ref[:query], "//"):
-		v.afterSlashes(kindHTTP, 2, query)
+		v.afterSlashes(base.kind, 2, query)
 	default:
 		v.units(0, query)
 	}

@@ -107,18 +107,6 @@ func (c *Checker) Rules() []*Rule { return slices.Clone(c.rules) }
 // Rule returns the rule of that ID, or nil.
 func (c *Checker) Rule(id string) *Rule { return c.byID[id] }
 
-// A Report is what was found in a page.
-type Report struct {
-	Findings []Finding // in the order of the source
-}
-
-// A Finding is a place where a page breaks a rule.
-type Finding struct {
-	dom.Problem
-	Severity Severity
-	Rule     *Rule
-}
-
 // byDefault is what a nil Checker stands for.
 var byDefault = sync.OnceValue(func() *Checker {
 	c, _ := New(Options{}) // no option, no error

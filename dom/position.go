@@ -123,6 +123,32 @@ func (d *Document) SpanPosition(span Span) Position {
 	return d.Position(span.Start)
 }
 
+// SpanEnd returns the line and column behind the end of span, or the zero Position for
+// the zero Span.
+func (d *Document) SpanEnd(span Span) Position {
+	if span.IsZero() {
+		return Position{}
+	}
+	return d.Position(span.End)
+}
+
+// Line returns the number of the line that an offset is in, from 1, and where the line is,
+// without what ends it.
+func (d *Document) Line(offset uint32) (number int, line Span) {
+	number = int(d.Position(offset).Line)
+	if number == 0 {
+		return 0, Span{}
+	}
+	line = Span{d.lines.starts[number-1], uint32(len(d.source))}
+	if number < len(d.lines.starts) {
+		line.End = d.lines.starts[number] - 1
+		if line.End > line.Start && d.source[line.End] == '\n' && d.source[line.End-1] == '\r' {
+			line.End--
+		}
+	}
+	return number, line
+}
+
 // lineIndex finds lines by search, and columns by counting from the nearest of
 // evenly spaced counts: a page may be one line of many megabytes.
 type lineIndex struct {

@@ -3,10 +3,12 @@ package conformance
 import (
 	"errors"
 	"fmt"
+	"iter"
 	"slices"
 	"sync"
 
 	"github.com/itemscope/itemscope/dom"
+	"github.com/itemscope/itemscope/internal/spelling"
 	"github.com/itemscope/itemscope/weburl"
 )
 
@@ -94,11 +96,33 @@ func (c *Checker) unknown(o *Options) error {
 	var errs []error
 	for _, name := range slices.Compact(names) {
 		if !slices.ContainsFunc(c.rules, func(r *Rule) bool { return named([]string{name}, r) }) {
-			errs = append(errs, fmt.Errorf("conformance: there is no rule %q", name))
+			errs = append(errs, c.unknownRule(name))
 		}
 	}
 	return errors.Join(errs...)
 }
+
+func (c *Checker) unknownRule(name string) error {
+	if similar := c.Similar(name); similar != "" {
+		return fmt.Errorf("conformance: there is no rule %q; is %q meant?", name, similar)
+	}
+	return fmt.Errorf("conformance: there is no rule %q", name)
+}
+
+// names yields the IDs of the rules and of their groups.
+func (c *Checker) names() iter.Seq[string] {
+	return func(yield func(string) bool) {
+		for _, r := range c.rules {
+			if !yield(r.ID) || !yield(r.Group()) {
+				return
+			}
+		}
+	}
+}
+
+// Similar returns the ID of the rule, or the group, that was probably meant by a name
+// that no rule has, or "".
+func (c *Checker) Similar(name string) string { return spelling.Nearest(name, c.names()) }
 
 // Rules returns the rules that the checker knows, also those that are off, in the
 // order of the checks. The list belongs to the caller.

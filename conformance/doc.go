@@ -23,9 +23,28 @@
 //     these share a single walk over the tree.
 //   - one that is called once, and reads what was extracted from the page.
 //
-// Neither parses anything. What the parser and the extractors have found wrong by
+// A check takes the places of what is wrong from the Pass: of a tag, an attribute, or
+// one of the tokens of an attribute. Where there is only one sensible way to mend it,
+// the finding is given a fix, which [Pass.SetAttr], [Pass.RemoveAttr] and the methods of
+// [Token] make:
+//
+//	for token := range p.Tokens(n, atom.Rel) {
+//		if first, ok := seen[token.Text]; ok {
+//			found := p.Report(duplicateKeyword, token.Place, "%q is there twice", token.Text)
+//			found.AddRelated(first, "the first one is here")
+//			found.SetFix(token.Remove("remove the second one"))
+//		}
+//	}
+//
+// Checks parse nothing. What the parser and the extractors have found wrong by
 // themselves is in [Page.Problems]; rules of the same name take it over, so that
 // nothing is looked for twice.
 //
 // Packages above this one bring checks of their own in [Options].Checks.
+//
+// # From requirements to rules
+//
+// The tables in testdata/requirements have each sentence by which the standards ask
+// something of authors, and beside it the rules that check it, or the reason why none
+// can. A test in internal/ruledocs holds them to the texts of the standards.
 package conformance

@@ -103,6 +103,7 @@ func extract(d *dom.Document, o Options) (*Page, error) {
 	x := extraction{Options: o, document: d, resolver: weburl.ForDocument(d), budget: d.NewBudget(o.Budget)}
 	page := newPage()
 	page.URL, page.Document, page.Problems = d.URL(), d, slices.Clone(d.Problems())
+	x.page = page
 	errs := []error{o.unknown()}
 	for i := range syntaxes {
 		s := &syntaxes[i]

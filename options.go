@@ -3,6 +3,7 @@ package itemscope
 import (
 	"errors"
 
+	"github.com/itemscope/itemscope/idiom"
 	"github.com/itemscope/itemscope/jsonld"
 	"github.com/itemscope/itemscope/linkrel"
 	"github.com/itemscope/itemscope/meta"
@@ -46,13 +47,15 @@ type Options struct {
 	// [dom.Budget]; 0 stands for its default, and less than 0 for no limit.
 	Budget int
 
-	// How each syntax is read. Their resolvers and budgets are set from the page.
+	// How each syntax is read. Their resolvers and budgets are set from the page, and
+	// what Idioms is given of other syntaxes.
 	Microdata    microdata.Options
 	Microformats microformats.Options
 	RDFa         rdfa.Options
 	Meta         meta.Options
 	Links        linkrel.Options
 	JSONLD       jsonld.Options
+	Idioms       idiom.Options
 }
 
 // unknown is the error of syntaxes that do not exist.

@@ -4,6 +4,7 @@ import (
 	"slices"
 
 	"github.com/itemscope/itemscope/dom"
+	"github.com/itemscope/itemscope/idiom"
 	"github.com/itemscope/itemscope/jsonld"
 	"github.com/itemscope/itemscope/linkrel"
 	"github.com/itemscope/itemscope/meta"
@@ -28,6 +29,7 @@ type Page struct {
 	Meta         *meta.Data
 	Links        *linkrel.Data
 	JSONLD       *jsonld.Data
+	Idioms       *idiom.Data
 
 	// Problems is all that is wrong in the page, in the order parser, then syntax by
 	// syntax, then what is wrong with its address.

@@ -6,6 +6,7 @@ import (
 	"slices"
 
 	"github.com/itemscope/itemscope/dom"
+	"github.com/itemscope/itemscope/idiom"
 	"github.com/itemscope/itemscope/item"
 	"github.com/itemscope/itemscope/jsonld"
 	"github.com/itemscope/itemscope/linkrel"
@@ -28,6 +29,7 @@ const (
 	Meta         Syntax = "meta"
 	Links        Syntax = "links"
 	JSONLD       Syntax = "jsonld"
+	Idioms       Syntax = "idioms"
 )
 
 // syntaxes has all that is known here of each syntax, in the order in which a
@@ -90,13 +92,31 @@ var syntaxes = []syntax{
 			return p.JSONLD.ToItems(o, own.JSONLD)
 		}).
 		withRDF(jsonldToRDF),
+
+	define(Idioms, func(p *Page) **idiom.Data { return &p.Idioms },
+		func(x *extraction) (*idiom.Data, error) {
+			x.Idioms.Resolver, x.Idioms.Budget = x.resolver, x.budget
+			x.Idioms.Microdata, x.Idioms.RDFa, x.Idioms.JSONLD = nil, nil, nil
+			if x.page.Has(Microdata) {
+				x.Idioms.Microdata = x.page.Microdata
+			}
+			if x.page.Has(RDFa) {
+				x.Idioms.RDFa = x.page.RDFa
+			}
+			if x.page.Has(JSONLD) {
+				x.Idioms.JSONLD = x.page.JSONLD
+			}
+			return idiom.Extract(x.document, x.Idioms)
+		},
+		func(data *idiom.Data) []dom.Problem { return data.Problems }),
 }
 
-// An extraction is what the extractors are given: options, a document, and what is
-// made of it once for all of them.
+// An extraction is what the extractors are given: options, a document, what is made of
+// it once for all of them, and what those before them in the table found.
 type extraction struct {
 	Options
 	document *dom.Document
+	page     *Page
 	resolver *weburl.Resolver
 	budget   *dom.Budget
 }

@@ -29,7 +29,7 @@ var layers = [][]string{
 	{"html5", "internal/neturl", "item", "rdf", "selector"},
 	{"edit"},
 	{"microdata", "microformats", "linkrel", "rdfa", "jsonld", "meta"},
-	{"vocab", "rdf/microdatardf", "drag", "microdata/live"},
+	{"vocab", "rdf/microdatardf", "drag", "microdata/live", "idiom"},
 	{"conformance"},
 	{"."},
 	{"internal"},

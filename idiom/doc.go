@@ -1,0 +1,25 @@
+// Package idiom recognises what has no elements of its own in HTML, and is written in
+// ways that the standard shows by example: bread crumbs, tag clouds, conversations and
+// footnotes.
+//
+//	https://html.spec.whatwg.org/multipage/semantics-other.html#common-idioms-without-dedicated-elements
+//
+// Extract reads a document and returns [Data], with a list for each of the four. An
+// idiom is not a statement of the author as microdata is: it is recognised by rules,
+// and each result says by which [Rule].
+//
+// # How it works
+//
+// Bread crumbs that the page states as a BreadcrumbList of schema.org come first
+// (lists.go), out of what microdata, rdfa and jsonld have extracted. Then one walk over
+// the elements (extract.go) looks for what an idiom starts with: a name such as
+// "breadcrumb" or "tag-cloud" in an attribute (names.go), a link that is followed by an
+// arrow, that leads up, or that leads to another place of the page, a paragraph that
+// begins with a speaker, a dl, a span with a title. Only where there is one a reader is
+// called that looks at what is around it: levels.go and path.go read bread crumbs, up.go
+// those of rel="up", tags.go and weights.go tag clouds, speech.go and dialogue.go
+// conversations, notes.go footnotes.
+//
+// A page without idioms costs the walk. Everything that the page can ask for more than
+// once is charged to the budget.
+package idiom

@@ -1,0 +1,170 @@
+package idiom
+
+import (
+	"strings"
+
+	"github.com/itemscope/itemscope/dom"
+	"github.com/itemscope/itemscope/dom/atom"
+	"github.com/itemscope/itemscope/weburl"
+)
+
+// Extract returns the idioms of d.
+//
+// What is wrong in the page is in [Data.Problems]. The error is nil or a
+// [*dom.LimitError]; the data is then what was found before, and never nil. What is
+// returned refers to d by nodes only.
+//
+// The rules of the problems are
+//
+//   - idiom/no-levels: a BreadcrumbList has no level with a name or a URL
+//   - idiom/no-target: a reference to a note leads to nothing in the page
+//   - idiom/url-unresolvable: the URL of a level or tag does not resolve
+func Extract(d *dom.Document, o Options) (*Data, error) {
+	if o.Budget == nil {
+		o.Budget = d.NewBudget(0)
+	}
+	if o.Resolver == nil {
+		o.Resolver = weburl.ForDocument(d)
+	}
+	e := extractor{
+		d:        d,
+		resolver: o.Resolver,
+		problems: dom.Problems{Max: o.MaxProblems},
+		m:        &Data{},
+	}
+	e.pageURL, _, _ = strings.Cut(d.URL(), "#")
+	limit := e.extractLists(&o)
+	e.meter = o.Budget.Part("idiom", d.Size())
+	e.lists(&o)
+	e.walk()
+	e.finishUp()
+	e.finishNotes()
+	e.m.Problems = e.problems.List()
+	if err := e.meter.End(); err != nil {
+		return e.m, err
+	}
+	return e.m, limit
+}
+
+// An extractor does one extraction.
+type extractor struct {
+	d        *dom.Document
+	resolver *weburl.Resolver
+	meter    dom.Meter
+	problems dom.Problems
+	m        *Data
+	buf      []byte // the value of the attribute that is looked at
+	text     []byte // the text that is being read
+	begin    []byte // the text whose beginning is looked at
+
+	stated      []int             // the indices of the elements that state bread crumbs in microdata and RDFa
+	statedEnd   int               // where those end that the walk has passed the beginning of
+	namedEnd    int               // where the element ends whose name was understood
+	cloudEnd    int               // where the element ends that has the name of a tag cloud
+	seriesEnd   int               // where the series of links ends that was read last
+	dialogueEnd int               // where the dl ends that was read last
+	seen        map[dom.Node]bool // the elements whose children were read
+
+	up      []upLink
+	taken   map[dom.Node]bool // the links that lead up and are in bread crumbs that were found otherwise
+	notes   notes
+	noteBuf []byte
+	pageURL string // the address of the page without a fragment
+}
+
+// walk looks at each element once, for what an idiom starts with.
+func (e *extractor) walk() {
+	d := e.d
+	next := 0 // of e.stated
+	for n := range d.Elements(d.Root()) {
+		for ; next < len(e.stated) && e.stated[next] <= n.Index(); next++ {
+			e.statedEnd = max(e.statedEnd, d.End(d.Node(e.stated[next])))
+		}
+		switch d.HTMLName(n) {
+		case atom.A:
+			e.link(n)
+		case atom.Area, atom.Link:
+			e.upLink(n)
+		case atom.P:
+			e.named(n)
+			e.paragraph(n)
+		case atom.Dl:
+			e.named(n)
+			e.terms(n)
+		case atom.Span:
+			e.named(n)
+			e.annotation(n)
+		case atom.Div, atom.Nav, atom.Ul, atom.Ol, atom.Li, atom.Section, atom.Header, atom.Aside, atom.Footer, atom.Menu, atom.Td, atom.Table:
+			e.named(n)
+		}
+		if e.meter.Err() != nil {
+			return
+		}
+	}
+}
+
+// named reads what is inside an element whose class, ID, label or property says that
+// it is bread crumbs or a tag cloud.
+func (e *extractor) named(n dom.Node) {
+	if n.Index() < e.namedEnd {
+		return
+	}
+	found := false
+	switch what, rule := e.nameOf(n); what {
+	case crumbsName:
+		found = e.crumbs(n, rule)
+	case cloudName:
+		found = e.cloud(n)
+	}
+	if found {
+		e.namedEnd = e.d.End(n)
+	}
+}
+
+// nameOf returns the name that an element has in one of its attributes, and the rule
+// of the attribute.
+func (e *extractor) nameOf(n dom.Node) (found name, rule Rule) {
+	for a := range e.d.Attrs(n) {
+		switch e.d.AttrName(a) {
+		case atom.Class, atom.Id:
+			if found == noName {
+				found, rule = nameIn(e.value(n, a)), Class
+			}
+		case atom.Itemprop, atom.Property:
+			if nameIn(e.value(n, a)) == crumbsName && !e.d.HasAttr(n, atom.Content) {
+				found, rule = crumbsName, Property
+			}
+		case atom.AriaLabel:
+			if labelled(e.value(n, a)) == crumbsName {
+				return crumbsName, Label
+			}
+		}
+	}
+	return found, rule
+}
+
+// value returns the value of an attribute, which stays as it is until the next call.
+// Elements that the parser repeated share their attributes, so each reading is charged.
+func (e *extractor) value(n dom.Node, a dom.Attr) []byte {
+	if !e.meter.Charge(e.d.AttrSize(a)+1, n) {
+		return nil
+	}
+	value := e.d.AttrBytes(e.buf, a)
+	if len(value) > cap(e.buf) { // so that the next that is to be decoded has room
+		e.buf = make([]byte, 0, 2*len(value))
+	}
+	return value
+}
+
+// firstVisit tells whether it is called for the first time with an element, whose
+// children a reader is going to read.
+func (e *extractor) firstVisit(n dom.Node) bool {
+	if e.seen[n] {
+		return false
+	}
+	if e.seen == nil {
+		e.seen = map[dom.Node]bool{}
+	}
+	e.seen[n] = true
+	return true
+}

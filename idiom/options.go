@@ -1,0 +1,29 @@
+package idiom
+
+import (
+	"github.com/itemscope/itemscope/dom"
+	"github.com/itemscope/itemscope/jsonld"
+	"github.com/itemscope/itemscope/microdata"
+	"github.com/itemscope/itemscope/rdfa"
+	"github.com/itemscope/itemscope/weburl"
+)
+
+// Options say how idioms are found. The zero value is right.
+type Options struct {
+	// Microdata, RDFa and JSONLD are what was extracted from the document, where bread
+	// crumbs may be stated. Each that is nil is extracted.
+	Microdata *microdata.Data
+	RDFa      *rdfa.Data
+	JSONLD    *jsonld.Data
+
+	// Resolver resolves the URLs of the page; nil stands for
+	// weburl.ForDocument(d). Callers that read a page in several ways make one for all.
+	Resolver *weburl.Resolver
+
+	// Budget bounds what is made of the page; nil stands for d.NewBudget(0).
+	Budget *dom.Budget
+
+	// MaxProblems is how many problems of one rule are kept, the others are
+	// counted; 0 stands for dom.DefaultMaxProblems, and less than 0 for no limit.
+	MaxProblems int
+}

@@ -1,0 +1,316 @@
+package idiom
+
+import (
+	"bytes"
+	"slices"
+	"strings"
+	"unicode"
+	"unicode/utf8"
+
+	"github.com/itemscope/itemscope/dom"
+	"github.com/itemscope/itemscope/dom/atom"
+)
+
+// What a speaker's name is at most.
+const (
+	longestName = 40 // characters
+	mostWords   = 5
+)
+
+// paragraph reads the conversation that a paragraph may begin: "authors are encouraged
+// to mark up conversations using p elements and punctuation",
+// https://html.spec.whatwg.org/multipage/semantics-other.html#conversations.
+func (e *extractor) paragraph(n dom.Node) {
+	if e.d.NextSibling(n).IsZero() || !e.mayBeSpeech(n) {
+		return
+	}
+	if t := e.turn(n); t.Kind != Speech || !e.firstVisit(e.d.Parent(n)) {
+		return
+	}
+	var run []turn
+	for c := n; !c.IsZero() && e.meter.Err() == nil; c = e.d.NextSibling(c) {
+		switch name := e.d.HTMLName(c); {
+		case name == atom.P:
+			run = append(run, e.turn(c))
+		case endsConversation(name):
+			e.addConversation(run)
+			run = nil
+		}
+	}
+	e.addConversation(run)
+}
+
+// endsConversation tells whether an element between paragraphs is not part of what
+// they are. Pictures and scripts are beside it.
+func endsConversation(name atom.Atom) bool {
+	switch name {
+	case atom.H1, atom.H2, atom.H3, atom.H4, atom.H5, atom.H6, atom.Hr, atom.Ul, atom.Ol, atom.Table, atom.Section, atom.Article,
+		atom.Header, atom.Footer, atom.Form:
+		return true
+	}
+	return false
+}
+
+// A turn is one that is being read, with the rule by which its speaker was found.
+type turn struct {
+	Turn
+	rule Rule
+}
+
+// mayBeSpeech tells at little cost whether a paragraph may begin with a speaker.
+func (e *extractor) mayBeSpeech(n dom.Node) bool {
+	d := e.d
+	c := d.FirstChild(n)
+	if d.Kind(c) == dom.TextNode {
+		text := e.start(c)
+		if colon := bytes.IndexByte(text, ':'); colon >= 0 {
+			return isName(string(bytes.TrimSpace(text[:colon])))
+		}
+		if len(bytes.TrimSpace(text)) > 0 {
+			return false
+		}
+		c = d.NextSibling(c)
+	}
+	switch name := d.HTMLName(c); {
+	case name == atom.Time || name == atom.Data:
+		return true
+	case !isSpeakerElement(name) || d.End(c) > c.Index()+4:
+		return false
+	}
+	// The colon is at the end of what is in the element, or behind it.
+	if after := d.NextSibling(c); d.Kind(after) == dom.TextNode && bytes.HasPrefix(bytes.TrimSpace(e.start(after)), []byte(":")) {
+		return true
+	}
+	for i := c.Index() + 1; i < d.End(c); i++ {
+		if in := d.Node(i); d.Kind(in) == dom.TextNode && bytes.HasSuffix(bytes.TrimSpace(e.start(in)), []byte(":")) {
+			return true
+		}
+	}
+	return false
+}
+
+// start returns the beginning of a text, as long as a name with a colon may be. It is
+// valid until the next call.
+func (e *extractor) start(n dom.Node) []byte {
+	const longest = longestName*utf8.UTFMax + 16
+	e.begin = e.d.AppendData(e.begin[:0], n)
+	return e.begin[:min(len(e.begin), longest)]
+}
+
+// turn reads a paragraph as a turn of a conversation.
+func (e *extractor) turn(n dom.Node) turn {
+	d := e.d
+	t := turn{Turn: Turn{Kind: Unmarked, Node: n}}
+	c := e.skipSpace(d.FirstChild(n))
+	if name := d.HTMLName(c); name == atom.Time || name == atom.Data {
+		t.Time = e.time(c)
+		c = e.skipSpace(d.NextSibling(c))
+	}
+	switch name := d.HTMLName(c); {
+	case isSpeakerElement(name):
+		e.markedTurn(&t, n, c)
+	case d.Kind(c) == dom.TextNode:
+		e.plainTurn(&t, n, c)
+	default:
+		t.Text = e.textFrom(c, n)
+	}
+	return t
+}
+
+// skipSpace returns the first of a node and its siblings that is not white space.
+func (e *extractor) skipSpace(n dom.Node) dom.Node {
+	for ; e.d.Kind(n) == dom.CommentNode || e.d.Kind(n) == dom.TextNode && len(bytes.TrimSpace(e.start(n))) == 0; n = e.d.NextSibling(n) {
+	}
+	return n
+}
+
+// time returns when a turn is: "the data element to provide Unix timestamps for each
+// line", or a time element.
+func (e *extractor) time(n dom.Node) string {
+	for _, name := range [...]atom.Atom{atom.Datetime, atom.Value} {
+		if value := e.attrText(n, name); value != "" {
+			return value
+		}
+	}
+	return e.textOf(n)
+}
+
+func isSpeakerElement(name atom.Atom) bool {
+	switch name {
+	case atom.B, atom.Strong, atom.Span, atom.Cite, atom.I, atom.Em:
+		return true
+	}
+	return false
+}
+
+// markedTurn reads a paragraph that begins with an element: "Authors who need to mark
+// the speaker for styling purposes are encouraged to use span or b. Paragraphs with
+// their text wrapped in the i element can be used for marking up stage directions."
+func (e *extractor) markedTurn(t *turn, n, speaker dom.Node) {
+	d := e.d
+	after := d.NextSibling(speaker)
+	rest := e.textFrom(after, n)
+	inside := e.textOf(speaker)
+	if italic := d.IsHTML(speaker, atom.I) || d.IsHTML(speaker, atom.Em); italic && rest == "" {
+		t.Kind, t.Text = Direction, inside
+		return
+	}
+	name, hasColon := strings.CutSuffix(inside, ":")
+	if !hasColon {
+		rest, hasColon = strings.CutPrefix(rest, ":")
+	}
+	rest, name = strings.TrimSpace(rest), strings.TrimSpace(name)
+	switch {
+	case !isName(name) || rest == "":
+		t.Text = e.textFrom(speaker, n)
+	case hasColon:
+		t.Kind, t.rule, t.Speaker, t.Text = Speech, Speaker, name, rest
+	case t.Time != "":
+		t.Kind, t.rule, t.Speaker, t.Text = Speech, Log, name, rest
+	default:
+		t.Text = e.textFrom(speaker, n)
+	}
+}
+
+// plainTurn reads a paragraph that begins with a text.
+func (e *extractor) plainTurn(t *turn, n, text dom.Node) {
+	t.Text = e.textFrom(text, n)
+	name, rest, ok := strings.Cut(t.Text, ":")
+	if before, _, inText := strings.Cut(string(e.start(text)), ":"); !ok || !inText || strings.TrimSpace(rest) == "" || !isName(strings.TrimSpace(before)) {
+		return
+	}
+	t.Kind, t.rule, t.Speaker, t.Text = Speech, Colon, strings.TrimSpace(name), strings.TrimSpace(rest)
+}
+
+// textFrom returns the text of a node and of what follows it inside another.
+func (e *extractor) textFrom(n, inside dom.Node) string {
+	if n.IsZero() {
+		return ""
+	}
+	e.text = e.appendText(e.text[:0], n.Index(), e.d.End(inside))
+	return clean(e.text)
+}
+
+// isName tells whether a text can be the name of a speaker.
+func isName(name string) bool {
+	if name == "" || isSalutation(name) || utf8.RuneCountInString(name) > longestName || strings.Count(name, " ") >= mostWords {
+		return false
+	}
+	letters := false
+	for _, r := range name {
+		switch {
+		case unicode.IsLetter(r):
+			letters = true
+		case unicode.IsDigit(r), unicode.IsSpace(r), strings.ContainsRune("'’.-_#()&,\"“”@", r):
+		default:
+			return false
+		}
+	}
+	return letters
+}
+
+// isSalutation tells whether a text is how a letter begins.
+func isSalutation(text string) bool {
+	const dear = "dear "
+	return len(text) > len(dear) && strings.EqualFold(text[:len(dear)], dear)
+}
+
+// Paragraphs make a conversation if there are so many turns, and someone speaks twice
+// with another one in between.
+const fewestTurns = 3
+
+// mostUnmarked is how many paragraphs without a speaker come between two turns of one
+// conversation.
+const mostUnmarked = 6
+
+// addConversation adds the conversations in a run of paragraphs.
+func (e *extractor) addConversation(run []turn) {
+	start, last := 0, -1
+	for i := range run {
+		if run[i].Kind != Speech {
+			continue
+		}
+		if last >= 0 && i-last > mostUnmarked+1 {
+			e.addTurns(run[start : last+1])
+			start = i
+		}
+		last = i
+	}
+	e.addTurns(run[start : last+1])
+}
+
+// addTurns adds a conversation, if turns are one. What comes before the first speaker
+// is not part of it.
+func (e *extractor) addTurns(run []turn) {
+	run = slices.DeleteFunc(run, func(t turn) bool { return t.Text == "" })
+	demote(run)
+	turns := map[string]int{}
+	for _, t := range run {
+		if t.Kind == Speech {
+			turns[t.Speaker]++
+		}
+	}
+	for len(run) > 0 && (run[0].Kind != Speech || turns[run[0].Speaker] == 1 && len(run) > 1 && run[1].Kind != Speech) {
+		run = run[1:] // such as "Reading time: 1 minute"
+	}
+	if !takesTurns(run) || !e.meter.Charge(96*len(run), run[0].Node) {
+		return
+	}
+	c := &Conversation{Rule: run[0].rule, Node: run[0].Node}
+	for _, t := range run {
+		c.Turns = append(c.Turns, t.Turn)
+	}
+	e.m.Conversations = append(e.m.Conversations, c)
+}
+
+// demote takes the speakers from paragraphs of plain text if there are as many turns
+// whose speakers are marked.
+func demote(run []turn) {
+	plain, marked := 0, 0
+	for i := range run {
+		switch run[i].rule {
+		case Colon:
+			plain++
+		case Speaker, Log:
+			marked++
+		}
+	}
+	for i := range run {
+		if t := &run[i]; t.rule == Colon && marked >= plain {
+			t.Kind, t.Speaker, t.Text = Unmarked, "", t.Speaker+": "+t.Text
+		}
+	}
+}
+
+// takesTurns tells whether several speak in turn: someone speaks again after another
+// one did, half of what is said is by those who speak more than once, and there is
+// more of it than of what nobody says. In plain paragraphs half of it is sentences, as
+// "Serves: 4" is not.
+func takesTurns(run []turn) bool {
+	all, sentences, again, last := 0, 0, false, ""
+	turns := map[string]int{}
+	for _, t := range run {
+		if t.Kind != Speech {
+			continue
+		}
+		if t.rule != Colon || endsSentence(t.Text) {
+			sentences++
+		}
+		again = again || t.Speaker != last && turns[t.Speaker] > 0
+		turns[t.Speaker]++
+		all, last = all+1, t.Speaker
+	}
+	repeated := 0
+	for _, n := range turns {
+		if n > 1 {
+			repeated += n
+		}
+	}
+	return again && all >= fewestTurns && 2*repeated >= all && 2*all > len(run) && 2*sentences >= all
+}
+
+// endsSentence tells whether a text ends as sentences do.
+func endsSentence(text string) bool {
+	last, _ := utf8.DecodeLastRuneInString(strings.TrimRight(text, " \"'”’“»)]"))
+	return strings.ContainsRune(".?!…。？！।؟", last)
+}

@@ -35,7 +35,8 @@ type Page struct {
 }
 
 // A Check looks for what its rules ask for. It has either Run, or Element with at
-// least one name that calls it.
+// least one name that calls it; or neither, for rules whose findings are only taken
+// over from [Page].Problems.
 type Check struct {
 	Rules []*Rule
 
@@ -58,6 +59,9 @@ type Pass struct {
 	checker *Checker
 	found   dom.Problems
 	first   map[site]dom.Node // the node that a rule is broken at, for each place
+
+	// goodRels are the rel attributes in which nothing was wrong, by the element.
+	goodRels [linkrel.LinkHeader]map[string]bool
 }
 
 // A site is where a rule is broken.

@@ -5,4 +5,5 @@ import "slices"
 // standard are the checks of this package, in the order of the documentation.
 var standard = slices.Concat(
 	microdataChecks,
+	linkChecks,
 )

@@ -26,17 +26,6 @@ var linkChecks = slices.Concat(
 	linkHabitChecks,
 )
 
-// value returns the value of an attribute of n, and whether it has it. It is "" and
-// false, too, if nothing is left of the budget: elements that the parser has repeated
-// share their values, so that each reading is charged.
-func (p *Pass) value(n dom.Node, name atom.Atom) (value string, ok bool) {
-	a := p.Document.FindAttr(n, name)
-	if a.IsZero() || !p.Meter.Charge(p.Document.AttrSize(a)+1, n) {
-		return "", false
-	}
-	return p.Document.AttrValue(a), true
-}
-
 // hasKeyword tells whether the rel attribute of n has one of some link types.
 func (p *Pass) hasKeyword(n dom.Node, keywords ...string) bool {
 	rel, _ := p.value(n, atom.Rel)

@@ -144,7 +144,7 @@ func isPlainURL(ref []byte) bool {
 // all is for links/url-unresolvable.
 func (p *Pass) checkURL(n dom.Node, name atom.Atom, value string) {
 	ref := microsyntax.StripASCIIWhitespace(value)
-	wrong := weburl.Validate(ref, p.urlBase())
+	wrong := weburl.Validate(ref, p.baseURL())
 	if wrong == nil || !p.On(linkURLInvalid) || !p.Meter.Charge(p.Resolver.Cost(len(ref)), n) {
 		return
 	}
@@ -152,29 +152,21 @@ func (p *Pass) checkURL(n dom.Node, name atom.Atom, value string) {
 	if err != nil {
 		return
 	}
-	problem := p.Report(linkURLInvalid, p.AttrPlace(n, name), "%q is not a valid URL: %s", ref, wrong.Reason)
+	place := p.AttrPlace(n, name)
+	if len(ref) == len(value) {
+		place = within(place, value, wrong)
+	}
+	problem := p.Report(linkURLInvalid, place, "%q is not a valid URL: %s", ref, wrong.Reason)
 	if problem != nil {
 		problem.Fix = p.encodedURL(n, name, ref, resolved)
 	}
-}
-
-// httpBase stands for the base URL of pages that have none that others can be relative
-// to: that is not a fault of their addresses.
-var httpBase = weburl.MustParse("https://page.invalid/")
-
-// urlBase returns what the URLs of the page are relative to.
-func (p *Pass) urlBase() weburl.URL {
-	if base := p.Resolver.Base(); !base.IsZero() && !base.OpaquePath() {
-		return base
-	}
-	return httpBase
 }
 
 // encodedURL returns a fix that percent-encodes what must be, if it is certain that the
 // URL stays the same and is valid then.
 func (p *Pass) encodedURL(n dom.Node, name atom.Atom, ref, resolved string) *dom.Fix {
 	encoded := percentEncoded(ref)
-	if encoded == ref || weburl.Validate(encoded, p.urlBase()) != nil || !p.Meter.Charge(p.Resolver.Cost(len(encoded)), n) {
+	if encoded == ref || weburl.Validate(encoded, p.baseURL()) != nil || !p.Meter.Charge(p.Resolver.Cost(len(encoded)), n) {
 		return nil
 	}
 	if same, err := p.Resolver.Resolve(encoded); err != nil || same != resolved {
@@ -243,8 +235,8 @@ func checkPing(p *Pass, n dom.Node) {
 		}
 		if scheme := u.Scheme(); scheme != "http" && scheme != "https" && isAbsoluteURL(token.Text) {
 			p.Report(linkPing, token.Place, "%q is not a URL over HTTP, and is ignored: remove it", token.Text)
-		} else if wrong := weburl.Validate(token.Text, p.urlBase()); wrong != nil {
-			p.Report(linkPing, token.Place, "%q is not a valid URL: %s", token.Text, wrong.Reason)
+		} else if wrong := weburl.Validate(token.Text, p.baseURL()); wrong != nil {
+			p.Report(linkPing, within(token.Place, token.Text, wrong), "%q is not a valid URL: %s", token.Text, wrong.Reason)
 		}
 	}
 }

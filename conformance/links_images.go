@@ -87,7 +87,7 @@ func (p *Pass) checkImagesrcset(n dom.Node, value string) {
 		return
 	}
 	for _, c := range candidates {
-		if wrong := weburl.Validate(c.url, p.urlBase()); wrong != nil {
+		if wrong := weburl.Validate(c.url, p.baseURL()); wrong != nil {
 			p.Report(linkImagesrcset, place, "%q is not a valid URL: %s", c.url, wrong.Reason)
 		}
 	}

@@ -54,7 +54,7 @@ func checkRelOrItemprop(p *Pass, n dom.Node) {
 	case !rel && !prop && !p.isRDFa(n):
 		p.Report(linkRelOrItemprop, p.TagPlace(n), "link says neither with rel nor with itemprop what it is for: add rel, or remove the element")
 	case rel && !p.isRDFa(n):
-		if value, ok := p.value(n, atom.Rel); ok && microsyntax.StripASCIIWhitespace(value) == "" {
+		if value, ok := p.value(n, atom.Rel); ok && isBlank(value) {
 			p.Report(linkRelEmpty, p.AttrPlace(n, atom.Rel), "rel is empty, so that the element does nothing: say what it links to")
 		}
 	}

@@ -54,8 +54,6 @@ func imageCandidates(value string) (candidates []imageCandidate, wrong string) {
 
 const spaces = " \t\n\r\f"
 
-func quoted(s string) string { return `"` + s[:min(len(s), 100)] + `"` }
-
 // validDescriptor tells whether s is empty, a width descriptor or a density descriptor.
 func validDescriptor(s string) bool {
 	if s == "" {

@@ -41,18 +41,6 @@ func (i index) bounds(n int) (start, end int) {
 	return at, at + 1
 }
 
-// Parent returns the path to the items whose property the path is about, and the name
-// of the property. If the path is about items themselves, the name is "".
-func (p Path) Parent() (Path, string) {
-	last := p.steps[len(p.steps)-1]
-	if last.name == "" {
-		return p, ""
-	}
-	parent := Path{append([]step(nil), p.steps...)}
-	parent.steps[len(p.steps)-1].name, parent.steps[len(p.steps)-1].values = "", index{}
-	return parent, last.name
-}
-
 // String returns the path in its shortest form.
 func (p Path) String() string {
 	var b strings.Builder

@@ -102,21 +102,6 @@ func TestCut(t *testing.T) {
 	}
 }
 
-func TestParent(t *testing.T) {
-	for _, tt := range []struct{ path, parent, name string }{
-		{"T[0]/a[1].U/b[2]", "T[0]/a[1].U/", "b"}, {"[1].a", "[1]", "a"}, {"T/", "T/", ""},
-	} {
-		p, err := Parse(tt.path)
-		if err != nil {
-			t.Fatal(err)
-		}
-		parent, name := p.Parent()
-		if parent.String() != tt.parent || name != tt.name || p.String() != tt.path {
-			t.Errorf("%s: %v, %q", p, parent, name)
-		}
-	}
-}
-
 func page(tb testing.TB, html string) Page {
 	tb.Helper()
 	d, err := html5.ParseBytes([]byte(html), html5.Options{URL: "https://example.com/"})

@@ -215,18 +215,15 @@ func (t *Tree) AttrNS(n Node, namespace dom.Namespace, name string) (string, boo
 
 // Attrs returns the attributes of n in order, as a list of the caller's own.
 func (t *Tree) Attrs(n Node) []Attr {
-	var list []Attr
 	if p := t.at(n); t.hasOwnAttrs(p) {
+		var list []Attr
 		for i := range t.contents[p.own].attrs {
 			a := &t.contents[p.own].attrs[i]
 			list = append(list, Attr{a.namespace, a.name, t.value(a)})
 		}
 		return list
 	}
-	for a := range t.base.Attrs(t.origin(n)) {
-		list = append(list, Attr{t.base.AttrNamespace(a), t.base.NameString(t.base.AttrName(a)), t.base.AttrValue(a)})
-	}
-	return list
+	return attrsOf(t.base, t.origin(n))
 }
 
 // hasOwnAttrs tells whether the attributes of a node are in its content.

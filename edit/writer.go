@@ -1,0 +1,288 @@
+package edit
+
+import (
+	"errors"
+	"fmt"
+	"strings"
+
+	"github.com/itemscope/itemscope/dom"
+)
+
+// A writer writes nodes of a tree as HTML:
+// https://html.spec.whatwg.org/multipage/parsing.html#html-fragment-serialisation-algorithm,
+// with what that loses: the newline that a pre begins with, and the identifiers of a
+// doctype.
+type writer struct {
+	t *Tree
+	spelling
+	dst []byte
+	err error // the first
+}
+
+// write writes a node and everything inside it.
+func (w *writer) write(id uint32) {
+	// The contents of a template are another tree: after them the walk goes on behind the
+	// template. leave closes what is left on the way up.
+	root := id
+	for {
+		if down := w.open(id); down != 0 {
+			id = down
+			continue
+		}
+		for {
+			w.close(id)
+			if id == root {
+				return
+			}
+			if next := w.t.nodes[id].next; next != 0 {
+				id = next
+				break
+			}
+			id = w.parent(id)
+		}
+	}
+}
+
+// writeInside writes what is inside a node.
+func (w *writer) writeInside(id uint32) {
+	for child := w.firstChild(id); child != 0; child = w.t.nodes[child].next {
+		w.write(child)
+	}
+}
+
+// firstChild returns the first child of a node, or of the contents of a template.
+func (w *writer) firstChild(id uint32) uint32 {
+	n := &w.t.nodes[id]
+	if n.kind == dom.ElementNode && n.template != 0 {
+		return w.t.nodes[n.template].first
+	}
+	return n.first
+}
+
+// parent returns the parent of a node; of a child of the contents of a template, the
+// template.
+func (w *writer) parent(id uint32) uint32 {
+	parent := w.t.nodes[id].parent
+	if p := &w.t.nodes[parent]; p.kind == dom.FragmentNode && p.template != 0 {
+		return p.template
+	}
+	return parent
+}
+
+// open writes a node up to its contents, and returns the first node inside it.
+func (w *writer) open(id uint32) uint32 {
+	t, n := w.t, Node{id}
+	switch t.nodes[id].kind {
+	case dom.ElementNode:
+		w.startTag(n)
+		if isVoid(t.Namespace(n), t.LocalName(n)) {
+			return 0
+		}
+		first := w.firstChild(id)
+		if first != 0 && dropsNewline(t.Namespace(n), t.LocalName(n)) && w.startsWithNewline(first) {
+			w.dst = append(w.dst, w.newline...)
+		}
+		return first
+	case dom.FragmentNode:
+		return t.nodes[id].first
+	case dom.TextNode:
+		w.text(n, Node{w.parent(id)})
+	case dom.CommentNode:
+		w.comment(n)
+	case dom.ProcessingInstructionNode:
+		w.dst = append(append(append(w.dst, "<?"...), t.LocalName(n)...), ' ')
+		w.raw(n, t.Data(n))
+		w.dst = append(w.dst, "?>"...)
+	case dom.DoctypeNode:
+		w.doctype(n)
+	}
+	return 0
+}
+
+// startsWithNewline tells whether the text that begins with the node id does.
+func (w *writer) startsWithNewline(id uint32) bool {
+	for ; id != 0 && w.t.nodes[id].kind == dom.TextNode; id = w.t.nodes[id].next {
+		if data := w.t.Data(Node{id}); data != "" {
+			return data[0] == '\n'
+		}
+	}
+	return false
+}
+
+// close writes what comes behind the contents of a node.
+func (w *writer) close(id uint32) {
+	if n := (Node{id}); w.t.nodes[id].kind == dom.ElementNode && !isVoid(w.t.Namespace(n), w.t.LocalName(n)) {
+		w.endTag(n)
+	}
+}
+
+func (w *writer) endTag(n Node) {
+	w.dst = append(append(append(w.dst, "</"...), w.name(n, w.t.LocalName(n))...), '>')
+}
+
+// startTag writes the start tag of an element.
+func (w *writer) startTag(n Node) {
+	w.dst = append(append(w.dst, '<'), w.name(n, w.t.LocalName(n))...)
+	for _, a := range w.t.Attrs(n) {
+		w.attr(n, a)
+	}
+	w.dst = append(w.dst, '>')
+}
+
+func (w *writer) attr(n Node, a Attr) {
+	if strings.Contains(a.Value, "\x00") {
+		w.fail(n, unwritable(0, "it stands for nothing in HTML"))
+	}
+	w.dst = append(append(append(w.dst, ' '), w.name(n, qualified(a))...), '=')
+	w.dst = w.appendValue(w.dst, a.Value, '"')
+}
+
+// qualified returns the name of an attribute as it is written:
+// https://html.spec.whatwg.org/multipage/parsing.html#attribute's-serialised-name.
+func qualified(a Attr) string {
+	switch a.Namespace {
+	case dom.XLink:
+		return "xlink:" + a.Name
+	case dom.XML:
+		return "xml:" + a.Name
+	case dom.XMLNS:
+		if a.Name != "xmlns" {
+			return "xmlns:" + a.Name
+		}
+	}
+	return a.Name
+}
+
+// name returns a name that can be written in the encoding of the page.
+func (w *writer) name(n Node, name string) string {
+	for _, r := range name {
+		if !w.holds(r) {
+			w.fail(n, unwritable(r, "the encoding of the page, "+w.encoding.Name()+", lacks it, and it is in a name"))
+		}
+	}
+	return name
+}
+
+// text writes a text that is in parent.
+func (w *writer) text(n, parent Node) {
+	data := w.t.Data(n)
+	if !isRawText(w.t.Namespace(parent), w.t.LocalName(parent), w.scripting) || w.t.Kind(parent) != dom.ElementNode {
+		if strings.Contains(data, "\x00") {
+			w.fail(n, unwritable(0, "it stands for nothing in HTML"))
+		}
+		w.dst = w.appendText(w.dst, data)
+		return
+	}
+	if name := w.t.LocalName(parent); hasEndTag(data, name) {
+		w.fail(n, &UnrepresentableError{Message: fmt.Sprintf("the text of the element %s has its end tag, </%s>; "+
+			"write it in another way, such as <\\/ in a string of a script", name, name)})
+	}
+	w.raw(n, data)
+}
+
+// hasEndTag tells whether a text that is written without escaping would end there. Where
+// a script has "<!--", that depends on more than the end tag; then it tells false, and
+// parsing shows it.
+func hasEndTag(data, name string) bool {
+	if name == "plaintext" || strings.Contains(data, "<!--") {
+		return false
+	}
+	for rest := asciiLower(data); ; {
+		_, behind, found := strings.Cut(rest, "</"+name)
+		if !found {
+			return false
+		}
+		if behind != "" && strings.Contains("\t\n\f\r />", behind[:1]) {
+			return true
+		}
+		rest = behind
+	}
+}
+
+// raw writes what cannot be escaped.
+func (w *writer) raw(n Node, data string) {
+	var err error
+	if w.dst, err = w.appendRaw(w.dst, data); err != nil {
+		w.fail(n, err)
+	}
+}
+
+func (w *writer) comment(n Node) {
+	data := w.t.Data(n)
+	if !isCommentData(data) {
+		w.fail(n, &UnrepresentableError{Message: fmt.Sprintf("a comment cannot have the text %q", excerpt(data))})
+	}
+	w.dst = append(w.dst, "<!--"...)
+	w.raw(n, data)
+	w.dst = append(w.dst, "-->"...)
+}
+
+// isCommentData tells whether a comment can have that text:
+// https://html.spec.whatwg.org/multipage/syntax.html#comments. What the section only
+// forbids authors is read as it is written.
+func isCommentData(data string) bool {
+	return !strings.HasPrefix(data, ">") && !strings.HasPrefix(data, "->") &&
+		!strings.Contains(data, "-->") && !strings.Contains(data, "--!>")
+}
+
+// excerpt returns the beginning of a text for a message.
+func excerpt(text string) string {
+	const most = 60
+	if len(text) <= most {
+		return text
+	}
+	return strings.ToValidUTF8(text[:most], "") + "…"
+}
+
+func (w *writer) doctype(n Node) {
+	if w.t.nodes[n.id].origin == n.id {
+		w.dst = append(w.dst, w.t.base.Source(w.t.base.Span(w.t.origin(n)))...)
+		return
+	}
+	d := w.t.Doctype(n)
+	w.dst = append(append(w.dst, "<!DOCTYPE "...), d.Name...)
+	if d.PublicID != "" {
+		w.dst = append(w.dst, " PUBLIC"...)
+		w.identifier(n, d.PublicID)
+	} else if d.SystemID != "" {
+		w.dst = append(w.dst, " SYSTEM"...)
+	}
+	if d.SystemID != "" {
+		w.identifier(n, d.SystemID)
+	}
+	w.dst = append(w.dst, '>')
+}
+
+// identifier writes an identifier of a doctype in quotes.
+func (w *writer) identifier(n Node, id string) {
+	quote := `"`
+	if strings.Contains(id, quote) {
+		quote = "'"
+	}
+	w.dst = append(append(w.dst, ' '), quote...)
+	w.raw(n, id)
+	w.dst = append(w.dst, quote...)
+}
+
+// fail notes what is wrong with a node.
+func (w *writer) fail(n Node, err error) {
+	if w.err != nil {
+		return
+	}
+	w.err = err
+	var wrong *UnrepresentableError
+	if errors.As(err, &wrong) {
+		w.t.locate(wrong, n)
+	}
+}
+
+// locate notes the node that cannot be written, and its position or that of the nearest
+// ancestor that has one.
+func (t *Tree) locate(e *UnrepresentableError, n Node) {
+	e.Node = n
+	for ; !n.IsZero() && e.Position.IsZero(); n = t.Parent(n) {
+		if int(n.id) < t.base.Len() {
+			e.Position = t.base.NodePosition(t.base.Node(int(n.id)))
+		}
+	}
+}

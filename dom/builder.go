@@ -150,23 +150,35 @@ type SourceAttr struct {
 
 // ElementWithAttrs is Element together with its attributes.
 func (b *Builder) ElementWithAttrs(ns Namespace, name atom.Atom, tag Span, attrs []SourceAttr) Node {
-	b.d.base = b.d.base || name == atom.Base
-	first := len(b.d.attrs)
-	b.d.attrs = slices.Grow(b.d.attrs, len(attrs))[:first+len(attrs)]
-	made := b.d.attrs[first:]
+	d := b.d
+	d.base = d.base || name == atom.Base
+	first := len(d.attrs)
 	names := uint32(0)
-	for i := range made {
-		a, to := &attrs[i], &made[i]
-		names |= nameBit(a.Name)
-		to.name, to.ns, to.raw = a.Name, a.Namespace, a.Raw
-		to.nameStart, to.nameEnd = a.NameSpan.Start, a.NameSpan.End
-		to.start, to.end = a.Value.Start, a.Value.End
+	if len(attrs) > 0 {
+		if cap(d.attrs)-first < len(attrs) {
+			d.attrs = slices.Grow(d.attrs, len(attrs))
+		}
+		d.attrs = d.attrs[:first+len(attrs)]
+		names = copyAttrs(d.attrs[first:], attrs)
 	}
 	p, n := b.next()
 	p.kind, p.ns, p.name = ElementNode, ns, name
 	p.a, p.b, p.attrNames = uint32(first), uint32(len(attrs)), names
 	p.tag, p.tagEnd = tag.Start, tag.End
 	return n
+}
+
+// copyAttrs fills to, which is as long as from, and returns the bits of the names.
+func copyAttrs(to []attr, from []SourceAttr) (names uint32) {
+	from = from[:len(to)]
+	for i := range to {
+		a, made := &from[i], &to[i]
+		names |= nameBit(a.Name)
+		made.name, made.ns, made.raw = a.Name, a.Namespace, a.Raw
+		made.nameStart, made.nameEnd = a.NameSpan.Start, a.NameSpan.End
+		made.start, made.end = a.Value.Start, a.Value.End
+	}
+	return names
 }
 
 // CloneElement makes an element with the name of n, which shares the attributes of

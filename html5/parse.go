@@ -53,6 +53,7 @@ type Context struct {
 type Parser struct {
 	b     treeBuilder
 	input []byte
+	plain bool // nothing takes the short way
 }
 
 // Parse is the function [Parse] with d for the result, which is emptied first.
@@ -183,6 +184,7 @@ func (p *Parser) start(d *dom.Document, root dom.Kind, page []byte, o Options) e
 	b.scripting = o.Scripting
 	b.maxDepth, b.maxNodes, b.maxAttributes = o.maxDepth(), o.maxNodes(len(source)), o.maxAttributes(len(source))
 	b.t.errors.reset(&o)
+	b.t.plain = p.plain || b.t.hasNUL
 	if b.t.errors.wanted {
 		b.t.inputErrors()
 	}

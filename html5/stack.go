@@ -111,29 +111,32 @@ func (s *stack) depth() int { return len(s.open) - 1 - s.empty }
 // push puts an element on the stack. foreignName is the name in lower case of an
 // element that is not in the HTML namespace.
 func (s *stack) push(node dom.Node, name atom.Atom, flags elementFlags, foreignName atom.Atom) {
-	at := uint32(len(s.open))
-	e := openElement{node: node, name: name, key: uint32(name) * 2, flags: flags}
+	at := len(s.open)
+	if at == cap(s.open) {
+		s.open = slices.Grow(s.open, headroom.For(at, s.source.pos, len(s.source.src)))
+	}
+	s.open = s.open[:at+1]
+	e := &s.open[at] // filled field by field, which is faster than to copy one made elsewhere
+	e.node, e.name, e.flags = node, name, flags
+	e.key = uint32(name) * 2
 	if flags&inHTML == 0 {
 		e.key = uint32(foreignName)*2 + 1
 	}
-	s.inherit(&e, len(s.open))
+	s.inherit(e, at)
 	if int(e.key) >= len(s.last) {
 		s.last = append(s.last, make([]uint32, max(int(e.key)+1, 2*len(s.last))-len(s.last))...)
 	}
-	if e.below = s.last[e.key]; e.below != 0 {
-		s.open[e.below].above = at
+	e.above, e.below = 0, s.last[e.key]
+	if e.below != 0 {
+		s.open[e.below].above = uint32(at)
 	}
-	s.last[e.key] = at
+	s.last[e.key] = uint32(at)
 	if flags&mayBeOpen == 0 {
 		s.notToStay++
 	}
 	if flags&endsAnyScope != 0 {
-		s.endScopes(at, flags)
+		s.endScopes(uint32(at), flags)
 	}
-	if len(s.open) == cap(s.open) {
-		s.open = slices.Grow(s.open, headroom.For(len(s.open), s.source.pos, len(s.source.src)))
-	}
-	s.open = append(s.open, e)
 }
 
 func itemOf(name atom.Atom, flags elementFlags) itemKind {

@@ -3,6 +3,7 @@ package html5
 import (
 	"bytes"
 	"encoding/binary"
+	"math/bits"
 
 	"github.com/itemscope/itemscope/dom"
 	"github.com/itemscope/itemscope/dom/atom"
@@ -98,15 +99,14 @@ func (t *tokenizer) endTagAt(start int) bool {
 // tagNameState reads the name at i and returns where it ends.
 // https://html.spec.whatwg.org/multipage/parsing.html#tag-name-state
 func (t *tokenizer) tagNameState(i int) (end int, name atom.Atom) {
-	end, met := nameEnd(t.src, i, endsTagName)
-	return end, t.name(i, end, met)
+	return t.nameAt(i, endsTagName)
 }
 
 // nameEnd returns where the name from i on ends: before the first byte with one of
 // the flags ends. met has the flags of all bytes in the name.
 func nameEnd(src []byte, i int, ends uint8) (end int, met uint8) {
 	for i+8 <= len(src) {
-		letters := lowerCaseLetters(binary.LittleEndian.Uint64(src[i:]))
+		letters := bits.TrailingZeros64(notLowerCase(binary.LittleEndian.Uint64(src[i:]))) / 8
 		i += letters
 		if letters < 8 {
 			break
@@ -183,7 +183,11 @@ func (t *tokenizer) attributes(i int) int {
 				t.errors.add("html/unexpected-solidus-in-tag", i)
 			}
 		default:
-			i = t.attribute(i)
+			if behind := t.usualAttribute(i); behind != 0 {
+				i = behind
+			} else {
+				i = t.attribute(i)
+			}
 		}
 	}
 	t.errors.add("html/eof-in-tag", len(src))
@@ -196,25 +200,24 @@ func (t *tokenizer) attributes(i int) int {
 // https://html.spec.whatwg.org/multipage/parsing.html#attribute-name-state
 func (t *tokenizer) attribute(i int) int {
 	src, start := t.src, i
-	if src[i] == '=' {
+	var name atom.Atom
+	if src[i] != '=' {
+		i, name = t.nameAt(i, endsAttrName)
+	} else {
 		t.errors.add("html/unexpected-equals-sign-before-attribute-name", i)
-		i++
+		end, met := nameEnd(src, i+1, endsAttrName)
+		i, name = end, t.name(start, end, met)
 	}
-	i, met := nameEnd(src, i, endsAttrName)
 	if t.errors.wanted {
 		t.attributeNameErrors(start, i)
 	}
 	tok := &t.tok
 	count := len(tok.attrs)
-	name := t.name(start, i, met)
 	tok.attrs = append(tok.attrs, attribute{Name: name, NameSpan: span(start, i)})
 	a := &tok.attrs[count]
 	if t.isDuplicate(name) {
 		t.errors.add("html/duplicate-attribute", i)
 		tok.attrs = tok.attrs[:count]
-	}
-	if i+1 < len(src) && src[i] == '=' && src[i+1] == '"' { // as most are
-		return t.quotedValue(i+2, '"', a)
 	}
 	// https://html.spec.whatwg.org/multipage/parsing.html#after-attribute-name-state
 	for i < len(src) && nameBytes[src[i]]&tagSpace != 0 {
@@ -264,8 +267,8 @@ func (t *tokenizer) beforeAttributeValueState(i int, a *attribute) int {
 // and its single-quoted twin.
 func (t *tokenizer) quotedValue(start int, quote byte, a *attribute) int {
 	src := t.src
-	i, references := find(src, start, quote)
-	t.setValue(a, start, i, references)
+	i := find(src, start, quote)
+	t.setValue(a, start, i)
 	if i == len(src) {
 		return i
 	}
@@ -281,32 +284,24 @@ func (t *tokenizer) quotedValue(start int, quote byte, a *attribute) int {
 func (t *tokenizer) unquotedValue(start int, a *attribute) int {
 	src := t.src
 	i := start
-	references := false
 	for i < len(src) && nameBytes[src[i]]&endsUnquoted == 0 {
-		references = references || src[i] == '&'
 		i++
 	}
-	t.setValue(a, start, i, references)
+	t.setValue(a, start, i)
 	if t.errors.wanted {
 		t.unquotedErrors(start, i)
 	}
 	return i
 }
 
-func (t *tokenizer) setValue(a *attribute, start, end int, references bool) {
-	a.Value = span(start, end)
-	if references {
+// setValue sets the value of an attribute, and the flags for the characters in it
+// that are to be decoded.
+func (t *tokenizer) setValue(a *attribute, start, end int) {
+	a.Value.Start, a.Value.End = uint32(start), uint32(end)
+	if t.ampersand.in(t.src, '&', start, end) {
 		a.Raw = dom.RawAttribute
 	}
-	if t.hasCR || t.hasNUL || t.errors.wanted {
-		t.examineValue(a, start, end)
-	}
-}
-
-// examineValue sets the flags of a value for the characters that are to be decoded,
-// and notes its errors.
-func (t *tokenizer) examineValue(a *attribute, start, end int) {
-	if t.hasCR && bytes.IndexByte(t.src[start:end], '\r') >= 0 {
+	if t.cr.in(t.src, '\r', start, end) {
 		a.Raw |= dom.RawCR
 	}
 	if t.hasNUL && bytes.IndexByte(t.src[start:end], 0) >= 0 {

@@ -38,15 +38,18 @@ type tokenizer struct {
 	// intern numbers a name that package atom does not know.
 	intern func(name []byte) atom.Atom
 
-	// hasNUL and hasCR tell whether the source has such characters. If not, they need
-	// not be looked for in each span.
-	hasNUL, hasCR bool
+	hasNUL bool // the source has U+0000
+	plain  bool // nothing takes the short way: see usual
+
+	// ampersand and cr are where the next of these characters are.
+	ampersand, cr cursor
 
 	// seen finds duplicate attributes: seen[name] is the number of the last tag that
 	// has an attribute with that name.
 	seen []uint32
 	tags uint32
 
+	names   nameCache
 	scratch []byte // a name in lower case
 	errors  errorList
 }
@@ -70,10 +73,11 @@ func (t *tokenizer) reset(src []byte) {
 	t.model = dataModel
 	t.endTag = t.endTag[:0]
 	t.hasNUL = bytes.IndexByte(src, 0) >= 0
-	t.hasCR = bytes.IndexByte(src, '\r') >= 0
+	t.ampersand, t.cr = cursor{at: -1}, cursor{at: -1}
 	t.seen = t.seen[:min(len(t.seen), atom.Known+1)] // so that a page with many names does not slow down the next
 	clear(t.seen)
 	t.tags = 0
+	t.names.reset()
 }
 
 // next puts the next token into t.tok.
@@ -139,37 +143,33 @@ func (t *tokenizer) dataState() bool {
 // dataText makes a token of the characters up to the next markup.
 func (t *tokenizer) dataText() {
 	start := t.pos
-	i, references := t.textEnd(start)
-	t.pos = i
+	end := t.textEnd(start)
+	t.pos = end
+	raw := dom.Raw(0)
+	if t.ampersand.in(t.src, '&', start, end) {
+		raw = dom.RawReferences
+	}
+	if t.cr.in(t.src, '\r', start, end) {
+		raw |= dom.RawCR
+	}
 	tok := &t.tok
 	tok.kind = textToken
-	tok.data = span(start, i)
-	tok.span = tok.data
-	tok.raw = 0
-	if references {
-		tok.raw = dom.RawReferences
-	}
-	tok.nul = false
-	if t.hasNUL || t.hasCR {
-		t.flagControls(0)
-	}
+	tok.data.Start, tok.data.End = uint32(start), uint32(end)
+	tok.span.Start, tok.span.End = uint32(start), uint32(end)
+	tok.raw = raw
+	tok.nul = t.hasNUL && bytes.IndexByte(t.src[start:end], 0) >= 0
 	if t.errors.wanted {
-		t.dataErrors(start, i)
+		t.dataErrors(start, end)
 	}
 }
 
-// textEnd returns where the text from start ends, and whether it has an
-// ampersand. A < that starts no markup is part of it.
-func (t *tokenizer) textEnd(start int) (end int, references bool) {
-	i := start
-	for {
-		var ampersand bool
-		i, ampersand = find(t.src, i, '<')
-		references = references || ampersand
-		if i == len(t.src) || isMarkup(t.src[i:]) {
-			return i, references
+// textEnd returns where the text from start ends. A < that starts no markup is part
+// of it.
+func (t *tokenizer) textEnd(start int) int {
+	for i := start; ; i++ {
+		if i = find(t.src, i, '<'); i == len(t.src) || isMarkup(t.src[i:]) {
+			return i
 		}
-		i++
 	}
 }
 
@@ -188,11 +188,11 @@ func isMarkup(src []byte) bool {
 // is the flag for U+0000; 0 leaves the character to the tree builder.
 func (t *tokenizer) flagControls(replaceNUL dom.Raw) {
 	tok := &t.tok
-	data := t.src[tok.data.Start:tok.data.End]
-	if t.hasCR && bytes.IndexByte(data, '\r') >= 0 {
+	start, end := int(tok.data.Start), int(tok.data.End)
+	if t.cr.in(t.src, '\r', start, end) {
 		tok.raw |= dom.RawCR
 	}
-	if t.hasNUL && bytes.IndexByte(data, 0) >= 0 {
+	if t.hasNUL && bytes.IndexByte(t.src[start:end], 0) >= 0 {
 		tok.raw |= replaceNUL
 		tok.nul = replaceNUL == 0
 	}
@@ -216,7 +216,7 @@ func (t *tokenizer) text(start, end int, raw dom.Raw) bool {
 	tok.span = tok.data
 	tok.raw = 0
 	tok.nul = false
-	if raw&dom.RawReferences != 0 && bytes.IndexByte(t.src[start:end], '&') >= 0 {
+	if raw&dom.RawReferences != 0 && t.ampersand.in(t.src, '&', start, end) {
 		tok.raw = dom.RawReferences
 	}
 	t.flagControls(dom.RawNUL)

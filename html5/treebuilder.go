@@ -92,6 +92,9 @@ func (b *treeBuilder) reset(src []byte) {
 // have, it stops and returns the error for the limit.
 func (b *treeBuilder) run() error {
 	for !b.stopped {
+		if b.usual() {
+			return b.limitHit()
+		}
 		b.t.next()
 		b.process(&b.t.tok)
 		if b.full() {

@@ -1,0 +1,184 @@
+package html5
+
+import (
+	"encoding/binary"
+	"slices"
+
+	"github.com/itemscope/itemscope/dom"
+	"github.com/itemscope/itemscope/dom/atom"
+)
+
+// Most of a page is text, start tags whose rule is little more than "insert an HTML
+// element", and end tags of the current node. The methods of this file take those the
+// short way: from the source to the rule, past the tokenizer's states and the
+// dispatcher, and past the questions whose answers are known here. They leave the first
+// token that is anything else to the methods that know all the rules, so there is no
+// page that needs this file. TestUsual holds both ways equal.
+
+// usual processes tokens as long as they are usual. It tells whether the tree is full.
+func (b *treeBuilder) usual() (full bool) {
+	if !b.expectsUsual() {
+		return false
+	}
+	t := &b.t
+	for t.pos+1 < len(t.src) {
+		switch c := t.src[t.pos+1]; {
+		case t.src[t.pos] != '<':
+			t.dataText()
+			b.inBodyText(&t.tok)
+		case c == '/':
+			if !b.usualEndTag() || b.stack.current().flags&inHTML == 0 {
+				return false
+			}
+			continue
+		case c < 'a' || c > 'z' || !b.usualStartTag():
+			return false
+		}
+		if b.full() {
+			return true
+		}
+	}
+	return false
+}
+
+// expectsUsual tells whether the parser is in a state in which tokens are processed by
+// the rules of "in body" and nothing else. No usual token leads out of it, except for an
+// end tag that leaves an element of SVG or MathML as the current node.
+func (b *treeBuilder) expectsUsual() bool {
+	return !b.t.plain && !b.t.errors.wanted && (b.mode == inBodyMode || b.mode == inCellMode) && b.t.model == dataModel &&
+		b.stack.current().flags&inHTML != 0 && !b.skipNewline
+}
+
+// usualEndTag processes the end tag of the current node, if it stands at the current
+// position in its usual form.
+func (b *treeBuilder) usualEndTag() bool {
+	t := &b.t
+	e := b.stack.current()
+	i := t.pos + len("</")
+	if i+8 >= len(t.src) || e.name > atom.Known {
+		return false
+	}
+	end := &usualEndTags[e.name]
+	letters := int(end.letters)
+	if binary.LittleEndian.Uint64(t.src[i:])&end.mask != end.word || t.src[i+letters] != '>' || letters == 0 {
+		return false
+	}
+	if e.flags&listed != 0 {
+		last := len(b.formatting) - 1
+		if last < 0 || b.formatting[last].node != e.node {
+			return false
+		}
+		b.formatting = b.formatting[:last]
+	}
+	i += letters + 1
+	b.dom.SetEndTag(e.node, span(t.pos, i))
+	b.pop()
+	t.pos = i
+	return true
+}
+
+// A shortName is a name of up to eight letters as a word, and the mask that takes it
+// out of longer text.
+type shortName struct {
+	word, mask uint64
+	letters    uint8
+}
+
+// usualEndTags are the names of elements whose end tag does no more than to pop them, if
+// they are the current node, in both of the modes.
+var usualEndTags = func() (usual [atom.Known + 1]shortName) {
+	for name, rule := range bodyEndTags {
+		letters := len(atom.Atom(name).String())
+		if letters > 8 || htmlFlags[name]&(endsScope|tableParts) != 0 {
+			continue
+		}
+		switch atom.Atom(name) {
+		case atom.Col, atom.Colgroup, atom.Head:
+			continue
+		}
+		switch rule {
+		case anyOtherEndTag, blockEndTag, pEndTag, liEndTag, ddEndTag, headingEndTag, formattingEndTag:
+			var word [8]byte
+			copy(word[:], atom.Atom(name).String())
+			usual[name] = shortName{binary.LittleEndian.Uint64(word[:]), 1<<(8*uint(letters)) - 1, uint8(letters)}
+		}
+	}
+	return usual
+}()
+
+// usualStartTag processes the start tag at the current position, if its rule is a usual
+// one.
+func (b *treeBuilder) usualStartTag() bool {
+	t := &b.t
+	start := t.pos
+	i, name := t.nameAt(start+1, endsTagName)
+	if name > atom.Known || !usualStartTags[name] {
+		return false
+	}
+	tok := &t.tok
+	tok.attrs = tok.attrs[:0]
+	tok.selfClosing = false
+	if t.src[i] == '>' {
+		i++
+	} else if i = t.attributes(i); i < 0 {
+		t.pos = start
+		return false
+	}
+	tok.kind = startTagToken
+	tok.name = name
+	tok.span = span(start, i)
+	t.pos = i
+	b.inBodyStartTag(tok)
+	return true
+}
+
+// usualAttribute reads the attribute at i, if it is like name="value", which most are,
+// and returns where it ends; else it returns 0.
+func (t *tokenizer) usualAttribute(i int) int {
+	src := t.src
+	if t.plain || t.errors.wanted || src[i] == '=' {
+		return 0
+	}
+	equals, name := t.nameAt(i, endsAttrName)
+	start := equals + len(`="`)
+	if start >= len(src) || src[equals] != '=' || src[equals+1] != '"' {
+		return 0
+	}
+	end := find(src, start, '"')
+	if end == len(src) || int(name) >= len(t.seen) || t.seen[name] == t.tags {
+		return 0
+	}
+	t.seen[name] = t.tags
+	raw := dom.Raw(0)
+	if t.ampersand.in(src, '&', start, end) {
+		raw = dom.RawAttribute
+	}
+	if t.cr.in(src, '\r', start, end) {
+		raw |= dom.RawCR
+	}
+	tok := &t.tok
+	n := len(tok.attrs)
+	if n == cap(tok.attrs) {
+		tok.attrs = slices.Grow(tok.attrs, 1)
+	}
+	tok.attrs = tok.attrs[:n+1]
+	a := &tok.attrs[n] // filled field by field, which is faster than to copy one made elsewhere
+	a.Name, a.Namespace, a.Raw = name, dom.NoNamespace, raw
+	a.NameSpan.Start, a.NameSpan.End = uint32(i), uint32(equals)
+	a.Value.Start, a.Value.End = uint32(start), uint32(end)
+	return end + 1
+}
+
+// usualStartTags are the tags whose rules in the modes "in body" and "in cell" are the
+// same, are not processed again by another mode, and switch neither the mode nor the
+// tokenizer.
+var usualStartTags = func() (usual [atom.Known + 1]bool) {
+	for name, rule := range bodyStartTags {
+		switch rule {
+		case anyOtherStartTag, blockStartTag, headingStartTag, liStartTag, ddStartTag, aStartTag, formattingStartTag, voidStartTag:
+			usual[name] = true
+		}
+	}
+	usual[0], usual[atom.Selectedcontent] = false, false
+	return usual
+}()

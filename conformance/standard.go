@@ -6,4 +6,5 @@ import "slices"
 var standard = slices.Concat(
 	microdataChecks,
 	linkChecks,
+	extractionChecks,
 )

@@ -26,6 +26,7 @@ type export struct {
 	outputDir  string
 	overwrite  bool
 	sourceList []string
+	nodes      nodeList
 
 	sources vocab.Source
 	taken   map[string]int // the names of the files that were written, and how many wanted each
@@ -59,6 +60,7 @@ func (x *export) command(c *cobra.Command) *cobra.Command {
 	f.StringVar(&x.outputDir, "output-dir", "", "write every "+x.what+" to a file of its own in this `FOLDER`, and print the names of the files")
 	f.BoolVar(&x.overwrite, "overwrite", false, "replace files that exist already")
 	f.StringSliceVar(&x.sourceList, "source", nil, "look only at these `SOURCES` of microdata,microformats,schema.org (default all)")
+	x.nodes.add(f, "look only at elements that match this CSS `SELECTOR`")
 	f.BoolVar(&x.letter, "letter", false, "print what the algorithm of the HTML standard makes of the page's microdata, to the letter")
 	return c
 }
@@ -95,6 +97,9 @@ func (x *export) options() (itemscope.Options, error) {
 		return o, errors.New("--overwrite: this is about files; give --output-dir")
 	}
 	if x.sources, err = sourcesNamed(x.sourceList); err != nil {
+		return o, err
+	}
+	if err := x.nodes.check(); err != nil {
 		return o, err
 	}
 	if x.check != nil {

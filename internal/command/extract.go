@@ -1,6 +1,7 @@
 package command
 
 import (
+	"errors"
 	"fmt"
 	"slices"
 	"strings"
@@ -92,6 +93,7 @@ type extraction struct {
 	strict     bool
 	known      bool
 	languages  bool
+	nodes      nodeList
 	rdf        rdfFlags
 
 	format format
@@ -103,6 +105,7 @@ func (e *extraction) addFlags(c *cobra.Command) {
 	f.StringVar(&e.formatName, "format", "json", "print `FORMAT`: "+formatNames())
 	f.StringSliceVar(&e.syntaxes, "syntax", nil, "extract only these `SYNTAXES` of "+namesOf(itemscope.Syntaxes())+" (default all)")
 	f.StringArrayVar(&e.types, "type", nil, "print only items of this `TYPE`, wherever in the page: Recipe, schema:Recipe, https://schema.org/Recipe or h-card; may be given again")
+	e.nodes.add(f, "with the format microdata, print only the items of elements that match this CSS `SELECTOR`: those that are at the top of the page")
 	f.BoolVar(&e.positions, "positions", false, "with the format json, print the line and column of items and values")
 	f.BoolVar(&e.clean, "clean", false, "in the formats of JSON, trim texts and collapse white space in them, as a browser shows them")
 	f.TextVar(&e.spec, "spec", microdata.Today, "read microdata by this `TEXT`: today, or w3c-2011")
@@ -161,6 +164,9 @@ func (e *extraction) options(c *cobra.Command) (itemscope.Options, error) {
 	if e.clean && e.format.rdf {
 		return o, fmt.Errorf("--clean: the format %s has the texts as they are; json, microdata and mf2 can have them clean", e.formatName)
 	}
+	if err := e.checkNodes(); err != nil {
+		return o, err
+	}
 	if err := needed(c.Flags(), o.Syntaxes); err != nil {
 		return o, err
 	}
@@ -174,6 +180,17 @@ func (e *extraction) options(c *cobra.Command) (itemscope.Options, error) {
 		return o, err
 	}
 	return o, e.rdf.extractWith(&o, c.Flags().Changed("spec"))
+}
+
+// checkNodes checks --selector.
+func (e *extraction) checkNodes() error {
+	switch {
+	case e.nodes.text != "" && e.formatName != "microdata":
+		return fmt.Errorf("--selector: the format %s is not made of a list of elements; microdata is", e.formatName)
+	case e.nodes.text != "" && len(e.types) > 0:
+		return errors.New("--selector: give either this or --type; [itemtype~=\"https://schema.org/Recipe\"] selects a type")
+	}
+	return e.nodes.check()
 }
 
 // syntaxFlags are the flags that are not about every syntax.
@@ -254,6 +271,9 @@ func (e *extraction) write(w pageWriter, in *input.Page, page *itemscope.Page) e
 	var counted []itemscope.Syntax // all
 	if len(e.types) > 0 {
 		page, counted = page.Only(e.types...), itemscope.TypedSyntaxes()
+	}
+	if nodes := e.nodes.of(page.Document); nodes != nil {
+		page.Microdata = page.Microdata.With(page.Microdata.TopLevelAt(slices.Values(nodes)))
 	}
 	e.found = e.found || !page.IsEmpty(counted...)
 	return w.page(in, page)

@@ -20,6 +20,7 @@ What cannot be written into an event is printed to standard error.`
 const icalExample = `  itemscope ical --all https://example.com/concerts > concerts.ics
   itemscope ical --output-dir events *.html
   itemscope ical --now 2026-11-21T12:00:00Z page.html
+  itemscope ical --selector 'main > article' page.html
   itemscope ical --letter page.html`
 
 func (p *program) icalCommand() *cobra.Command {
@@ -54,7 +55,7 @@ func (x *events) checkNow() (err error) {
 // calendar makes the calendar of a page.
 func (x *events) calendar(page vocab.Page) (made exported, err error) {
 	o := ical.Options{
-		Sources: x.sources, First: !x.all && x.outputDir == "", Now: x.now, Budget: page.Document.NewBudget(x.budget),
+		Sources: x.sources, Nodes: x.nodes.of(page.Document), First: !x.all && x.outputDir == "", Now: x.now, Budget: page.Document.NewBudget(x.budget),
 	}
 	if x.letter {
 		made.content, err = ical.Letter(page, o)

@@ -18,6 +18,7 @@ const vcardExample = `  itemscope vcard https://example.com/about > me.vcf
   itemscope vcard --all team.html > team.vcf
   itemscope vcard --output-dir cards *.html
   itemscope vcard --source schema.org page.html
+  itemscope vcard --selector '#author' page.html
   itemscope vcard --letter page.html`
 
 func (p *program) vcardCommand() *cobra.Command {
@@ -33,7 +34,7 @@ func (p *program) vcardCommand() *cobra.Command {
 
 // cards makes the cards of a page.
 func (x *export) cards(page vocab.Page) (made exported, err error) {
-	o := vcard.Options{Sources: x.sources, First: !x.all && x.outputDir == "", Budget: page.Document.NewBudget(x.budget)}
+	o := vcard.Options{Sources: x.sources, Nodes: x.nodes.of(page.Document), First: !x.all && x.outputDir == "", Budget: page.Document.NewBudget(x.budget)}
 	if x.letter {
 		made.content, err = vcard.Letter(page, o)
 		return made, err

@@ -118,7 +118,7 @@ func (b *treeBuilder) usualStartTag() bool {
 	tok := &t.tok
 	tok.attrs = tok.attrs[:0]
 	tok.selfClosing = false
-	if t.src[i] == '>' {
+	if i < len(t.src) && t.src[i] == '>' {
 		i++
 	} else if i = t.attributes(i); i < 0 {
 		t.pos = start

@@ -128,6 +128,12 @@ func (c *Checker) Similar(name string) string { return spelling.Nearest(name, c.
 // order of the checks. The list belongs to the caller.
 func (c *Checker) Rules() []*Rule { return slices.Clone(c.rules) }
 
+// On tells whether a rule is checked.
+func (c *Checker) On(r *Rule) bool { return c.on[r] }
+
+// Severity returns the severity of a rule's findings, which options may have changed.
+func (c *Checker) Severity(r *Rule) Severity { return c.severities[r] }
+
 // Rule returns the rule of that ID, or nil.
 func (c *Checker) Rule(id string) *Rule { return c.byID[id] }
 

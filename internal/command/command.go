@@ -2,7 +2,8 @@
 // they print. One file has one command.
 //
 // Every command checks its flags before it opens any input, reads its pages one
-// after the other in the same memory, and goes on after one that fails.
+// after the other in the same memory, and goes on after one that fails; check reads
+// several at a time.
 package command
 
 import (
@@ -50,6 +51,7 @@ func run(ctx context.Context, args []string, in io.Reader, typed bool, out, errs
 	if ended := p.ended(err); ended != nil {
 		err = ended
 	}
+	var status exitStatus
 	switch {
 	case err == nil && p.failEmpty && p.looked && !p.found:
 		return nothing
@@ -57,6 +59,8 @@ func run(ctx context.Context, args []string, in io.Reader, typed bool, out, errs
 		return success
 	case errors.Is(err, errFailed):
 		return failure
+	case errors.As(err, &status):
+		return int(status)
 	default:
 		p.fail("%v", err)
 		p.say("Try '%s --help'.", c.CommandPath())
@@ -95,6 +99,8 @@ type program struct {
 // commands returns the subcommands.
 func (p *program) commands() []*cobra.Command {
 	commands := []*cobra.Command{
+		p.checkCommand(),
+		p.explainCommand(),
 		p.linksCommand(),
 		p.feedsCommand(),
 		p.iconsCommand(),

@@ -47,6 +47,35 @@ func (o *output) Write(b []byte) (int, error) {
 	return len(b), nil
 }
 
+// writeSafe writes text in which all that a terminal obeys is our own, such as colours.
+func (o *output) writeSafe(b []byte) error {
+	if o.terminal == nil {
+		_, err := o.Write(b)
+		return err
+	}
+	o.end()
+	if o.err != nil {
+		return o.err
+	}
+	if _, err := o.terminal.w.Write(b); err != nil {
+		return o.failed(err)
+	}
+	return nil
+}
+
+// columns returns how wide the terminal is, and whether o is one.
+func (o *output) columns() (width int, ok bool) {
+	if o.terminal == nil {
+		return 0, false
+	}
+	f, ok := o.terminal.w.(*os.File)
+	if !ok {
+		return 0, false
+	}
+	width, _, err := term.GetSize(int(f.Fd()))
+	return width, err == nil
+}
+
 // end writes what was kept back from a terminal because it could have been the
 // beginning of a character.
 func (o *output) end() {

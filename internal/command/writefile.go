@@ -54,3 +54,37 @@ func giveName(part, path string, overwrite bool) error {
 	}
 	return os.Remove(part)
 }
+
+// replaceFile gives a file new contents, all at once: whoever reads it meanwhile gets the
+// old or the new ones. Its permissions stay, and if it is a symbolic link, the file that
+// it leads to is replaced.
+func replaceFile(path string, contents []byte) error {
+	path, err := filepath.EvalSymlinks(path)
+	if err != nil {
+		return err
+	}
+	info, err := os.Stat(path)
+	if err != nil {
+		return err
+	}
+	if f, err := os.OpenFile(path, os.O_WRONLY, 0); err != nil {
+		return err // it is not to be written to, even if its folder is
+	} else if err := f.Close(); err != nil {
+		return err
+	}
+	part := filepath.Join(filepath.Dir(path), ".itemscope-"+rand.Text()+".part")
+	err = writePart(part, func(w io.Writer) error {
+		_, err := w.Write(contents)
+		return err
+	})
+	if err == nil {
+		err = os.Chmod(part, info.Mode().Perm())
+	}
+	if err == nil {
+		err = os.Rename(part, path)
+	}
+	if err != nil {
+		os.Remove(part)
+	}
+	return err
+}

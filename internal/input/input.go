@@ -72,13 +72,16 @@ func (o *Opener) open(ctx context.Context, name string) (*Page, error) {
 		return nil, errors.New("an input has no name: give that of a file, a URL, or - for standard input")
 	case name == Stdin:
 		return o.stdin(), nil
-	case hasScheme(name, "http"), hasScheme(name, "https"):
+	case IsURL(name):
 		return o.fetch(ctx, name)
 	case strings.Contains(name, "://"):
 		return nil, fmt.Errorf("%s: only http and https URLs are fetched", name)
 	}
 	return openFile(name)
 }
+
+// IsURL tells whether an input is fetched.
+func IsURL(name string) bool { return hasScheme(name, "http") || hasScheme(name, "https") }
 
 func hasScheme(name, scheme string) bool {
 	n := len(scheme)

@@ -1,0 +1,206 @@
+package command
+
+import (
+	"context"
+	"errors"
+	"fmt"
+	"io"
+
+	"github.com/aymanbagabas/go-udiff"
+	"github.com/itemscope/itemscope"
+	"github.com/itemscope/itemscope/conformance"
+	"github.com/itemscope/itemscope/dom"
+	"github.com/itemscope/itemscope/internal/input"
+)
+
+// exitStatus ends a command with that status; what there is to say has been printed.
+type exitStatus int
+
+func (e exitStatus) Error() string { return fmt.Sprintf("exit status %d", int(e)) }
+
+// A checkedPage is what was found in an input.
+type checkedPage struct {
+	name   string // the input
+	page   *itemscope.Page
+	report *conformance.Report
+	mended []conformance.Finding
+}
+
+// A checkResult is what is printed and counted of an input.
+type checkResult struct {
+	err    error
+	opened bool
+	report []byte // of the findings
+	output []byte // the mended page, or how it differs
+	tally  tally
+	known  knownFindings // for the baseline
+}
+
+// pages checks the inputs, several at a time, and prints what was found in their order.
+func (k *check) pages(ctx context.Context, names []string) error {
+	ctx, cancel := context.WithCancel(ctx)
+	defer cancel()
+	jobs := min(k.jobs, len(names))
+	extractors := make([]itemscope.Extractor, jobs)
+	opener := k.opener()
+	failed, written := false, 0
+	err := k.printReport(k.format.head())
+	if err == nil {
+		err = inOrder(jobs, names, func(worker int, name string) *checkResult {
+			return k.checked(ctx, opener, &extractors[worker], name)
+		}, func(name string, r *checkResult) error {
+			if r.err != nil {
+				failed = true
+				k.explain(name, r.err)
+				k.format.failed(name, r.err)
+			}
+			k.total.add(&r.tally)
+			if k.writeBaseline && r.known != nil {
+				k.known.Files[k.known.fileKey(name)] = r.known
+			}
+			err := k.printPage(r, written > 0)
+			if len(r.report) > 0 {
+				written++
+			}
+			if err != nil {
+				cancel() // nothing more is wanted of the others
+			}
+			return err
+		})
+	}
+	if err == nil {
+		err = k.end(failed)
+	}
+	if ended := k.ended(err); errors.Is(ended, errFailed) {
+		return exitStatus(incomplete)
+	} else if ended != nil {
+		return ended
+	}
+	return err
+}
+
+// checked checks an input.
+func (k *check) checked(ctx context.Context, opener *input.Opener, x *itemscope.Extractor, name string) *checkResult {
+	in, err := opener.Open(ctx, name)
+	if err != nil {
+		return &checkResult{err: err}
+	}
+	defer in.Body.Close()
+	r := &checkResult{opened: true}
+	p := &checkedPage{name: name}
+	if k.fix || k.diff {
+		r.output, err = k.mend(x, in, p)
+	} else {
+		err = k.find(x, in, p)
+	}
+	r.err = err
+	if p.report == nil {
+		return r
+	}
+	if k.writeBaseline {
+		r.known = findingsOf(p.report, p.page.Document)
+	} else if k.known != nil {
+		r.tally.known = k.known.unknown(name, p.report, p.page.Document)
+	}
+	r.tally.count(p)
+	if k.diff {
+		r.tally.countMended(p)
+	} else if !k.writeBaseline {
+		r.report = k.format.page(nil, p)
+	}
+	return r
+}
+
+// find checks a page.
+func (k *check) find(x *itemscope.Extractor, in *input.Page, p *checkedPage) (err error) {
+	if p.page, err = x.Extract(in.Body, k.describe(in, k.options)); p.page == nil {
+		return err
+	}
+	var checkErr error
+	p.report, checkErr = p.page.Check(k.checker)
+	return errors.Join(err, checkErr)
+}
+
+// mend checks a page and mends it. It returns what goes to standard output: the mended
+// page if it came from standard input, or how it differs from what it was.
+func (k *check) mend(x *itemscope.Extractor, in *input.Page, p *checkedPage) (output []byte, err error) {
+	most := dom.Bound(k.maxInput, maxDocument)
+	source, err := io.ReadAll(io.LimitReader(in.Body, int64(min(most, 1<<62))+1))
+	if err != nil {
+		return nil, err
+	}
+	if len(source) > most {
+		return nil, &dom.LimitError{Package: "command", Limit: "MaxInput", Max: most}
+	}
+	fixed, err := x.Fix(source, k.describe(in, k.options), k.checker)
+	if fixed == nil {
+		return nil, err
+	}
+	p.page, p.report, p.mended = fixed.Page, fixed.Report, fixed.Mended
+	switch {
+	case k.diff:
+		return diff(input.Shown(in.Name), source, fixed.Source), err
+	case in.Name == input.Stdin:
+		return fixed.Source, err
+	case err == nil && len(fixed.Mended) > 0:
+		err = replaceFile(in.Name, fixed.Source)
+	}
+	return nil, err
+}
+
+// diff returns a unified diff, whose lines have the bytes of the page.
+func diff(name string, before, after []byte) []byte {
+	old, mended := string(before), string(after)
+	text, err := udiff.ToUnified(name, name, old, udiff.Lines(old, mended), udiff.DefaultContextLines)
+	if err != nil {
+		panic(err) // cannot happen: the edits are those of the text
+	}
+	return []byte(text)
+}
+
+// printPage prints what there is to print of an input.
+func (k *check) printPage(r *checkResult, notFirst bool) error {
+	if len(r.output) > 0 {
+		if _, err := k.stdout.Write(r.output); err != nil {
+			return err
+		}
+	}
+	if len(r.report) == 0 {
+		return nil
+	}
+	if notFirst {
+		if err := k.printReport(k.format.between()); err != nil {
+			return err
+		}
+	}
+	return k.printReport(r.report)
+}
+
+// printReport prints a part of the report, in which nothing that a terminal obeys is from
+// a page.
+func (k *check) printReport(b []byte) error {
+	if len(b) == 0 {
+		return nil
+	}
+	return k.report.writeSafe(b)
+}
+
+// end prints what comes after all pages, and returns the status to exit with.
+func (k *check) end(failed bool) error {
+	if k.writeBaseline {
+		if err := k.known.write(); err != nil {
+			k.fail("%v", err)
+			return exitStatus(incomplete)
+		}
+		k.say("%s of %s: written to %s", count(k.total.findings(), "finding"), count(k.total.pages, "page"), k.known.path)
+	} else if err := k.printReport(k.format.tail(&k.total)); err != nil {
+		return err
+	}
+	switch {
+	case failed:
+		return exitStatus(incomplete)
+	case k.total.worst() >= k.threshold && !k.writeBaseline:
+		return exitStatus(foundSomething)
+	}
+	return nil
+}

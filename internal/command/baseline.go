@@ -111,7 +111,10 @@ func findingsOf(r *conformance.Report, d *dom.Document) knownFindings {
 
 // write writes the file.
 func (b *baseline) write() error {
-	text, err := json.MarshalIndent(map[string]any{"version": baselineVersion, "files": b.Files}, "", "  ")
+	text, err := json.MarshalIndent(struct {
+		Version int                      `json:"version"`
+		Files   map[string]knownFindings `json:"files"`
+	}{baselineVersion, b.Files}, "", "  ")
 	if err != nil {
 		return err
 	}

@@ -163,11 +163,12 @@ func (k *check) prepareBaseline(file *checkConfig) (err error) {
 	return err
 }
 
-// newChecker makes a checker of the flags and of the file, which flags add to.
+// newChecker makes a checker of the flags and of the file. --rule counts instead of what
+// the file says about which rules are checked; other flags add to it.
 func (k *check) newChecker(file *checkConfig) (*conformance.Checker, error) {
-	o := conformance.Options{Only: k.config.only, Disable: slices.Concat(file.disable, k.config.disable)}
+	o := conformance.Options{Only: k.config.only, Disable: k.config.disable}
 	if len(o.Only) == 0 {
-		o.Only = file.only
+		o.Only, o.Disable = file.only, slices.Concat(file.disable, k.config.disable)
 	}
 	if k.known != nil {
 		o.MaxProblems = maxKnown

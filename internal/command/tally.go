@@ -47,6 +47,7 @@ func (t *tally) count(p *checkedPage) {
 
 // countMended adds what would be mended in a page, as if it were there.
 func (t *tally) countMended(p *checkedPage) {
+	t.mended, t.fixable = 0, t.fixable+len(p.mended)
 	here := map[*conformance.Rule]bool{}
 	for i := range p.mended {
 		f := &p.mended[i]
@@ -130,8 +131,11 @@ func (t *tally) totals() string {
 		}
 	}
 	text := "nothing found"
-	if len(parts) > 0 {
+	switch {
+	case len(parts) > 0:
 		text = strings.Join(parts, ", ")
+	case t.known > 0:
+		text = "nothing new"
 	}
 	if t.affected > 0 && t.affected < t.pages {
 		text += fmt.Sprintf(" in %d of %s", t.affected, count(t.pages, "page"))
@@ -145,7 +149,7 @@ func (t *tally) totals() string {
 		text += "; --fix mends " + strconv.Itoa(t.fixable)
 	}
 	if t.known > 0 {
-		text += "; " + strconv.Itoa(t.known) + " known"
+		text += "; " + count(t.known, "known finding")
 	}
 	return text
 }

@@ -20,8 +20,8 @@ more about a rule. An error is against a "must" of a standard, a warning against
 "should", and a note is a likely mistake.
 
 With --fix, files are mended where there is only one sensible way to, and what is
-left is reported; a page from standard input goes to standard output, and its report
-to standard error. With --diff, what --fix would do is printed instead.
+left is reported; a page from standard input goes to standard output, its report to
+standard error. With --diff, what --fix would do is printed instead.
 
 The flags --rule, --disable, --severity, --fail-on and --baseline can also stand in
 a file .itemscope.json, in the current folder or one above it:

@@ -10,9 +10,9 @@ import (
 	"github.com/spf13/cobra"
 )
 
-const explainLong = `Explain tells what the rules of "itemscope check" are about: why they matter, what to
-do, with examples. Without a name it lists all rules; the name of a group, such as
-microdata, lists those of the group.`
+const explainLong = `Explain tells what the rules of "itemscope check" are about: why they matter, what
+to do, with examples. Without a name it lists all rules; the name of a group, such
+as microdata, lists those of the group.`
 
 const explainExample = `  itemscope explain
   itemscope explain links

@@ -5,6 +5,6 @@ import "slices"
 // standard are the checks of this package, in the order of the documentation.
 var standard = slices.Concat(
 	microdataChecks,
+	vocabularyChecks,
 	linkChecks,
-	extractionChecks,
 )

@@ -21,10 +21,14 @@ type Token struct {
 }
 
 // Tokens yields the space-separated tokens of an attribute of n, duplicates included.
+// Each reading is charged; it yields none if nothing is left of the budget.
 func (p *Pass) Tokens(n dom.Node, name atom.Atom) iter.Seq[Token] {
 	return func(yield func(Token) bool) {
+		value, ok := p.value(n, name)
+		if !ok {
+			return
+		}
 		a := p.Document.FindAttr(n, name)
-		value := p.Document.AttrValue(a)
 		_, span := p.Document.AttrSpans(a)
 		token := Token{Place: p.AttrPlace(n, name), source: p.Document.SourceBytes()}
 		if !span.IsZero() && string(token.source[span.Start:span.End]) == value {

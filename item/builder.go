@@ -1,6 +1,8 @@
 package item
 
 import (
+	"slices"
+
 	"github.com/itemscope/itemscope/dom"
 )
 
@@ -38,6 +40,23 @@ type Builder struct {
 	items   []Item // to be used next
 	indexes map[*Item]map[string]int
 	names   map[joined]string
+
+	repeated map[*Item]bool  // those that several things say something of
+	said     map[saying]bool // what these have
+	types    map[typeOf]bool // of items with many
+}
+
+// A saying is a value of an item.
+type saying struct {
+	item, value              *Item
+	name                     string
+	kind                     Kind
+	text, language, datatype string
+}
+
+type typeOf struct {
+	item *Item
+	typ  string
 }
 
 type joined struct{ namespace, name string }
@@ -84,24 +103,69 @@ func (b *Builder) Item(at dom.Place, top bool) *Item {
 	return it
 }
 
-// Type adds a type to an item.
+// Repeat notes that something else says something of an item, too: equal values are
+// then added once, as in RDF. It is called before the first Add for the item.
+func (b *Builder) Repeat(it *Item, top bool) {
+	if b.repeated == nil {
+		b.repeated, b.said = map[*Item]bool{}, map[saying]bool{}
+	}
+	b.repeated[it] = true
+	it.top = it.top || top
+}
+
+// Type adds a type to an item, unless the item has it.
 func (b *Builder) Type(it *Item, typ string, at dom.Place) {
+	if len(it.Types) < many {
+		if slices.Contains(it.Types, typ) {
+			return
+		}
+	} else if b.hasType(it, typ) {
+		return
+	}
 	if b.Charge(sizeOfValue/4, at) {
 		it.Types = append(it.Types, typ)
 		it.TypePlaces = append(it.TypePlaces, at)
 	}
 }
 
-// many is from how many properties on an item has an index of them.
+func (b *Builder) hasType(it *Item, typ string) bool {
+	if b.types == nil {
+		b.types = map[typeOf]bool{}
+	}
+	if len(it.Types) == many {
+		for _, t := range it.Types {
+			b.types[typeOf{it, t}] = true
+		}
+	}
+	has := b.types[typeOf{it, typ}]
+	b.types[typeOf{it, typ}] = true
+	return has
+}
+
+// many is from how many types or properties on an item has an index of them.
 const many = 16
 
 // Add adds a value to a property of an item, and tells whether there was any of the
-// budget left.
+// budget left. A value that is the item itself, by its ID, becomes a URL: many items
+// have their own address for their ID.
 func (b *Builder) Add(it *Item, name string, v Value) bool {
 	if !b.Charge(sizeOfValue, v.Place) {
 		return false
 	}
 	v.Syntax = b.syntax
+	if v.Item == it && it.ID != "" {
+		v.Kind, v.Text, v.Item = KindURL, it.ID, nil
+	}
+	if v.Item != nil && v.Text == "" && b.syntax != Microformats {
+		v.Text = v.Item.ID
+	}
+	if b.repeated[it] {
+		key := saying{it, v.Item, name, v.Kind, v.Text, v.Language, v.Datatype}
+		if b.said[key] {
+			return true
+		}
+		b.said[key] = true
+	}
 	p := b.property(it, name)
 	p.Values = append(p.Values, v)
 	return true

@@ -68,8 +68,8 @@ type Value struct {
 	Kind Kind
 
 	// Text is what is written: the text, the absolute URL, the number, "true" or
-	// "false", the time. Of an item it is the text that microformats have for it, in
-	// all other syntaxes "".
+	// "false", the time. Of an item it is the ID, in microformats the text that those
+	// have for it; "" if there is none.
 	Text string
 
 	// Language is the language tag of a text, "" if it has none.

@@ -55,7 +55,7 @@ func (it *Item) Text(name string) string {
 }
 
 // Texts yields the values of a property as they are written: those that are not
-// items, and items of microformats, which have a text.
+// items, and of items their ID or, in microformats, their text.
 func (it *Item) Texts(name string) iter.Seq[string] {
 	return func(yield func(string) bool) {
 		for v := range it.valuesNamed(name) {

@@ -104,19 +104,22 @@ func differ(a, b int) bool { return a != 0 && b != 0 && a != b }
 // firstKey returns the first text of a property as it is compared, or "".
 func (it *Item) firstKey(name string) string {
 	for v := range it.valuesNamed(name) {
-		if v.Item == nil && v.Text != "" {
+		if v.Text != "" {
 			return v.key()
 		}
 	}
 	return ""
 }
 
-// key returns what values that say the same have in common.
+// key returns what values that are no items and say the same have in common.
 func (v *Value) key() string {
-	if v.Kind == KindNumber {
-		return numberKey(clean(v.Text))
-	}
 	text := clean(v.Text)
+	if v.Kind == KindNumber {
+		return numberKey(text)
+	}
+	if term, ok := SchemaOrgTerm(text); ok && (term == "True" || term == "False") {
+		text = strings.ToLower(term)
+	}
 	if key := urlKey(text); key != text {
 		return key
 	}
@@ -138,17 +141,24 @@ func urlKey(url string) string {
 	if url = Canonical(url); len(url) == 0 || url[len(url)-1] == '/' {
 		return url
 	}
-	_, rest, ok := strings.Cut(url, "://")
-	if ok && strings.IndexByte(url, ':') == len(url)-len(rest)-len("://") && !strings.ContainsAny(rest, "/?# ") {
-		return url + "/"
+	scheme, rest, ok := strings.Cut(url, "://")
+	if !ok || strings.ContainsAny(scheme, ":/?# ") || strings.Contains(rest, " ") {
+		return url
 	}
-	return url
+	end := strings.IndexAny(rest, "/?#")
+	switch {
+	case end < 0:
+		return url + "/"
+	case rest[end] == '/':
+		return url
+	}
+	return scheme + "://" + rest[:end] + "/" + rest[end:]
 }
 
 // Equal tells whether two values say the same, whatever their syntaxes allow them to
 // say: texts are compared with white space collapsed, numbers by their decimal
-// fraction, URLs as for [Item.Same], and languages unless one has none. Items are equal
-// if they are the same Item.
+// fraction, URLs as for [Item.Same], and languages unless one has none. schema.org's
+// True is true. Items are equal if they are the same Item.
 func (v Value) Equal(w Value) bool {
 	if v.Item != nil || w.Item != nil {
 		return v.Item == w.Item

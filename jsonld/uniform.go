@@ -65,25 +65,12 @@ type nodeItems struct {
 	doc      *Document
 	byID     map[string]*item.Item // with blank nodes
 	byObject map[*object]*item.Item
-	objects  []*object           // in the order of the document
-	repeated map[*item.Item]bool // those that several objects say something of
-	said     map[valueKey]bool   // what these have
-}
-
-// A valueKey names a value of an item that several objects say something of.
-type valueKey struct {
-	item, value              *item.Item
-	name                     string
-	kind                     item.Kind
-	text, language, datatype string
+	objects  []*object // in the order of the document
 }
 
 // document makes the items of a document, yet without values.
 func (u *uniform) document(doc *Document, o *ProcessorOptions) (*nodeItems, error) {
-	g := &nodeItems{
-		uniform: u, doc: doc, byID: map[string]*item.Item{}, byObject: map[*object]*item.Item{},
-		repeated: map[*item.Item]bool{}, said: map[valueKey]bool{},
-	}
+	g := &nodeItems{uniform: u, doc: doc, byID: map[string]*item.Item{}, byObject: map[*object]*item.Item{}}
 	p := newProcessor(doc, o)
 	p.dropped = g.dropped
 	e, err := p.expandDocument(doc)
@@ -160,7 +147,7 @@ func (g *nodeItems) node(o *object, top bool) {
 		it = g.byID[o.id]
 	}
 	if it != nil {
-		g.repeated[it] = true
+		g.Repeat(it, top)
 	} else if it = g.Item(g.place(o.n), top); o.id != "" {
 		g.byID[o.id] = it
 		if !isBlank(o.id) {
@@ -198,18 +185,8 @@ func (g *nodeItems) types(it *item.Item, o *object) {
 		} else if n != 0 {
 			place = g.place(n)
 		}
-		if !g.repeated[it] || g.isNew(valueKey{item: it, name: "@type", text: typ}) {
-			g.Type(it, typ, place)
-		}
+		g.Type(it, typ, place)
 	}
-}
-
-func (g *nodeItems) isNew(key valueKey) bool {
-	if g.said[key] {
-		return false
-	}
-	g.said[key] = true
-	return true
 }
 
 // values gives the items their values.
@@ -243,7 +220,7 @@ func (g *nodeItems) reverse(it *item.Item, o *object, p *property) {
 				g.byID[of.id], subject.ID = subject, of.id
 			}
 		}
-		g.add(subject, p.iri, item.Value{Kind: item.KindItem, Item: it, Place: g.place(o.n), NamePlace: g.nameOr(of.entry, of.n)})
+		g.Add(subject, p.iri, item.Value{Kind: item.KindItem, Item: it, Place: g.place(o.n), NamePlace: g.nameOr(of.entry, of.n)})
 	}
 }
 
@@ -272,13 +249,7 @@ func (g *nodeItems) value(it *item.Item, name string, o *object, entry uint32, i
 		v = g.nodeValue(o)
 	}
 	v.Place, v.NamePlace = g.place(o.n), g.nameOr(entry, o.n)
-	g.add(it, name, v)
-}
-
-func (g *nodeItems) add(it *item.Item, name string, v item.Value) {
-	if !g.repeated[it] || g.isNew(valueKey{it, v.Item, name, v.Kind, v.Text, v.Language, v.Datatype}) {
-		g.Add(it, name, v)
-	}
+	g.Add(it, name, v)
 }
 
 // nodeValue returns the value that a node object is.

@@ -18,6 +18,9 @@ import (
 // every element, and the values of data and meter elements are numbers. Without one,
 // they are the values of the data as they are.
 //
+// As in RDF, items with the same itemid are one item, and a URL that is the itemid of an
+// item is that item.
+//
 // The rules of the problems are
 //
 //   - microdata/reverse-value: a text by itemprop-reverse has no properties
@@ -28,7 +31,7 @@ func (m *Data) ToItems(o item.Options) (*item.Data, error) {
 	if m.IsEmpty() && len(m.all) == 0 {
 		return new(item.Data), nil
 	}
-	u := uniform{d: o.Document, Builder: item.NewBuilder(item.Microdata, o, m.size), made: map[*Item]*item.Item{}}
+	u := uniform{d: o.Document, Builder: item.NewBuilder(item.Microdata, o, m.size), made: map[*Item]*item.Item{}, byID: map[string]*item.Item{}}
 	u.items(m)
 	for _, it := range u.list {
 		if u.Ended() {
@@ -45,6 +48,7 @@ type uniform struct {
 	d            *dom.Document
 	list         []*Item // in the order of the page
 	made         map[*Item]*item.Item
+	byID         map[string]*item.Item
 	vocabularies map[*Item]string
 	absolute     map[string]bool // names and types that are absolute URLs or not
 }
@@ -77,8 +81,15 @@ func (u *uniform) items(m *Data) {
 
 func (u *uniform) item(it *Item, top bool) *item.Item {
 	at := u.place(it.Node, it.position)
-	made := u.Item(at, top)
-	made.ID = it.ID
+	made := u.byID[it.ID]
+	if made != nil {
+		u.Repeat(made, top)
+	} else {
+		made = u.Item(at, top)
+		if made.ID = it.ID; it.ID != "" {
+			u.byID[it.ID] = made
+		}
+	}
 	if len(it.Types) > 0 {
 		var itemtype dom.Attr
 		if u.d != nil {
@@ -234,6 +245,8 @@ func (u *uniform) value(v *Value) item.Value {
 	}
 	text, at, ok := u.content(v)
 	switch {
+	case v.Kind == KindURL && u.byID[text] != nil:
+		return item.Value{Kind: item.KindItem, Item: u.byID[text], Place: at}
 	case v.Kind == KindURL && (!ok || u.isAbsolute(text)):
 		return item.Value{Kind: item.KindURL, Text: text, Place: at}
 	case v.Kind == KindTime:

@@ -23,7 +23,7 @@ const (
 // those of lower layers, and those below its own directory.
 var layers = [][]string{
 	{"dom/atom", "microsyntax", "internal/headroom", "internal/jsontext", "internal/xsd"},
-	{"internal/charref", "internal/css", "internal/encoding", "internal/extvalue", "internal/filename", "internal/iri", "internal/spelling"},
+	{"internal/charref", "internal/css", "internal/encoding", "internal/extvalue", "internal/filename", "internal/iri", "internal/spelling", "schemaorg"},
 	{"dom"},
 	{"dom/nethtml", "weburl"},
 	{"html5", "internal/neturl", "item", "rdf", "selector"},

@@ -73,18 +73,17 @@ func (t *Tree) Patch(original []byte, o PatchOptions) (*Patch, error) {
 		return &Patch{Page: page, Document: t.base}, nil
 	}
 	p := newPlanner(t)
-	var last error
-	for attempt := range maxAttempts {
+	for attempt := 0; ; attempt++ {
 		patch, wrong, err := t.attempt(p, original, &o)
-		if err != nil || patch != nil {
+		switch {
+		case err != nil || patch != nil:
 			return patch, err
-		}
-		last = wrong.err
-		if !p.widenAll(wrong.nodes, attempt) {
-			break
+		case p.allAnew:
+			return nil, wrong.err
+		case attempt == maxAttempts-2 || !p.widenAll(wrong.nodes, attempt):
+			p.writeAll()
 		}
 	}
-	return nil, last
 }
 
 // maxAttempts is how often a plan is made for a patch. singleSteps is how many of them go
@@ -179,7 +178,7 @@ func describe(d *dom.Document, n dom.Node) string {
 	case dom.ElementNode:
 		return "the element " + d.LocalName(n)
 	case dom.TextNode:
-		return fmt.Sprintf("the text %q", excerpt(d.Data(n)))
+		return fmt.Sprintf("the text %q", excerpt(string(appendTexts(nil, d, n))))
 	case dom.CommentNode:
 		return "a comment"
 	case dom.DoctypeNode:

@@ -86,7 +86,7 @@ var patches = []struct {
 	{"of an implied head", "<!doctype html><p>a", set("head", "lang", "en"), `<!doctype html><head lang="en"></head><p>a`, false},
 	{"from a second tag", `<body id=a><p>x<body class=b>`, set("body", "class", "c"), `<body id=a><p>x<body class=c>`, false},
 	{"from a second tag, removed", `<body id=a><p>x<body class=b>`, unset("body", "class"), `<body id=a><p>x<body>`, false},
-	{"of clones", `<p><b id=a>1<p>2`, set("b", "id", "c"), `<html><head></head><body><p><b id="c">1</b></p><p><b id="a">2</b></p></body></html>`, true},
+	{"of clones", `<p><b id=a>1<p>2`, set("b", "id", "c"), `<html><head></head><body><p><b id="c">1</b></p><p><b id=a>2</b></p></body></html>`, true},
 
 	{"text", "<p>a &lt; b</p>\r\n", text("p", "a & b\nc\u00A0<"), "<p>a &amp; b\r\nc&nbsp;&lt;</p>\r\n", false},
 	{"text removed", "<p>a</p>", text("p", ""), "<p></p>", false},
@@ -127,7 +127,7 @@ var patches = []struct {
 		p := t.byName("p")
 		return t.InsertBefore(t.Parent(p), t.Clone(p), t.NextSibling(p))
 	}, "<body><p>a</p><p>a</p>\n</body>\n</html>\n", false},
-	{"moved", "<ul><li CLASS=x>1<li>2</ul><ol></ol>", move("li", "ol"), `<ul><li>2</ul><ol><li class="x">1</li></ol>`, false},
+	{"moved", "<ul><li CLASS=x>1<li>2</ul><ol></ol>", move("li", "ol"), `<ul><li>2</ul><ol><li CLASS=x>1</li></ol>`, false},
 	{"wrapped", "<p>a</p><hr>", func(t *Tree) error {
 		p := t.byName("p")
 		div, err := t.CreateElement("div")

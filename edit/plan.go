@@ -13,7 +13,9 @@ type planner struct {
 	spelling
 
 	dirty   []bool          // by handle: whether the node or something inside it was changed
-	rewrite map[uint32]bool // the nodes whose contents are written anew
+	rewrite map[uint32]bool // the nodes whose contents are written
+	anew    map[uint32]bool // the nodes in whose contents nothing is written as its author did
+	allAnew bool            // all nodes are such
 
 	changes []plannedChange
 	stuck   []uint32 // nodes for whose change there is no plan
@@ -28,7 +30,7 @@ type plannedChange struct {
 }
 
 func newPlanner(t *Tree) *planner {
-	p := &planner{t: t, l: newLayout(t.base), spelling: spellingOf(t.base), rewrite: map[uint32]bool{}}
+	p := &planner{t: t, l: newLayout(t.base), spelling: spellingOf(t.base), rewrite: map[uint32]bool{}, anew: map[uint32]bool{}}
 	p.dirty = make([]bool, len(t.nodes))
 	for id := range t.nodes {
 		if t.nodes[id].changed == 0 {
@@ -121,7 +123,10 @@ func (p *planner) replace(id uint32, start, end uint32, text []byte) {
 // noPlan notes that there is no plan for a change of a node.
 func (p *planner) noPlan(id uint32) { p.stuck = append(p.stuck, id) }
 
-func (p *planner) writer() *writer { return &writer{t: p.t, spelling: p.spelling} }
+func (p *planner) writer() *writer { return &writer{t: p.t, p: p, spelling: p.spelling} }
+
+// isAnew tells whether nothing in the contents of a node is written as its author did.
+func (p *planner) isAnew(id uint32) bool { return p.allAnew || p.anew[id] }
 
 // written returns what was written, and notes its error.
 func (p *planner) written(w *writer) []byte {
@@ -188,13 +193,20 @@ func (p *planner) around(id uint32) (at uint32, ok bool) {
 	return p.l.extents[parent].Start, p.l.placed[parent]
 }
 
-// widen plans to write anew the contents of an element that has the node inside it: the
-// nearest one, or one that is more levels above it. It reports false if all there is was
-// written anew already.
+// widen plans to write more: the contents of an element that has the node inside it, the
+// nearest one, or one that is more levels above it. Inside of what is written already it
+// plans not to write as the author did. It reports false if there is no more.
 func (p *planner) widen(id uint32, more int) bool {
 	last := uint32(0)
 	for ; id != 0; id = p.above(id) {
-		if p.rewrite[id] || !p.dirty[id] || !p.canRewrite(id) {
+		if p.isWritten(id) {
+			if !p.anew[id] {
+				p.anew[id] = true
+				return true
+			}
+			continue
+		}
+		if !p.dirty[id] || !p.canRewrite(id) {
 			continue
 		}
 		last = id
@@ -207,6 +219,23 @@ func (p *planner) widen(id uint32, more int) bool {
 	}
 	p.rewrite[last] = true
 	return true
+}
+
+// isWritten tells whether the contents of a node are written: those of the node itself, or
+// of one that it is in.
+func (p *planner) isWritten(id uint32) bool {
+	for ; id != 0; id = p.above(id) {
+		if p.rewrite[id] || !p.isKept(id) {
+			return true
+		}
+	}
+	return false
+}
+
+// writeAll plans to write the whole page, and nothing in it as its author did.
+func (p *planner) writeAll() {
+	p.allAnew = true
+	p.rewrite[p.t.Root().id] = true
 }
 
 // canRewrite tells whether the contents of a node can be written anew.

@@ -52,6 +52,19 @@ func (s *spelling) holds(r rune) bool {
 	return r < utf8.RuneSelf || !s.asciiOnly && s.encoding.Holds(r)
 }
 
+// holdsAll tells whether all characters of a text can be written as themselves.
+func (s *spelling) holdsAll(text []byte) bool {
+	if s.encoding.IsUTF8() || s.encoding.IsUTF16() || encoding.IsASCII(text) {
+		return true
+	}
+	for _, r := range string(text) {
+		if !s.holds(r) {
+			return false
+		}
+	}
+	return true
+}
+
 // appendEscaped appends text so that it is read as that text. The characters of special
 // are written as references; so are those that the encoding lacks.
 func (s *spelling) appendEscaped(dst []byte, text, special string) []byte {

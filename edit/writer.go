@@ -1,6 +1,7 @@
 package edit
 
 import (
+	"bytes"
 	"errors"
 	"fmt"
 	"strings"
@@ -11,12 +12,16 @@ import (
 // A writer writes nodes of a tree as HTML:
 // https://html.spec.whatwg.org/multipage/parsing.html#html-fragment-serialisation-algorithm,
 // with what that loses: the newline that a pre begins with, and the identifiers of a
-// doctype.
+// doctype. Tags and texts that were not changed it writes as their author did, unless
+// the planner says that they do not mean the same there.
 type writer struct {
 	t *Tree
+	p *planner
 	spelling
 	dst []byte
 	err error // the first
+
+	plaintext bool // a plaintext element was begun, and nothing ends it
 }
 
 // write writes a node and everything inside it.
@@ -111,17 +116,65 @@ func (w *writer) startsWithNewline(id uint32) bool {
 
 // close writes what comes behind the contents of a node.
 func (w *writer) close(id uint32) {
-	if n := (Node{id}); w.t.nodes[id].kind == dom.ElementNode && !isVoid(w.t.Namespace(n), w.t.LocalName(n)) {
-		w.endTag(n)
+	n := Node{id}
+	if w.t.nodes[id].kind != dom.ElementNode || w.plaintext || isVoid(w.t.Namespace(n), w.t.LocalName(n)) {
+		return
 	}
+	if w.isSelfClosing(n) {
+		return
+	}
+	w.endTag(n)
 }
 
 func (w *writer) endTag(n Node) {
-	w.dst = append(append(append(w.dst, "</"...), w.name(n, w.t.LocalName(n))...), '>')
+	name := w.name(n, w.t.LocalName(n))
+	if tag := w.startTagSource(n); tag != nil {
+		end, _ := tagAttrs(tag, 0)
+		name = string(tag[1:end])
+	}
+	w.dst = append(append(append(w.dst, "</"...), name...), '>')
+}
+
+// source returns what the author wrote at a span, if it can be written as it is: if the
+// node is to be written so, and the encoding has its characters.
+func (w *writer) source(n Node, span dom.Span) []byte {
+	if span.IsZero() || w.p.isAnew(w.parent(n.id)) {
+		return nil
+	}
+	text := w.p.l.source[span.Start:span.End]
+	if !w.holdsAll(text) {
+		return nil
+	}
+	return text
+}
+
+// startTagSource returns the start tag of an element as its author wrote it, or nil if it
+// is to be written in another way.
+func (w *writer) startTagSource(n Node) []byte {
+	node := &w.t.nodes[n.id]
+	if node.changed&attrsChanged != 0 {
+		return nil
+	}
+	tag := w.source(n, w.t.base.Span(w.t.origin(n)))
+	if len(tag) < len("<a>") || bytes.HasSuffix(tag, []byte("/>")) && w.firstChild(n.id) != 0 {
+		return nil
+	}
+	return tag
+}
+
+// isSelfClosing tells whether an element of SVG or MathML was written with a tag that is
+// its end, too.
+func (w *writer) isSelfClosing(n Node) bool {
+	return w.t.Namespace(n) != dom.HTML && w.firstChild(n.id) == 0 && bytes.HasSuffix(w.startTagSource(n), []byte("/>"))
 }
 
 // startTag writes the start tag of an element.
 func (w *writer) startTag(n Node) {
+	w.plaintext = w.plaintext || w.t.IsHTML(n, "plaintext")
+	if tag := w.startTagSource(n); tag != nil {
+		w.dst = append(w.dst, tag...)
+		return
+	}
 	w.dst = append(append(w.dst, '<'), w.name(n, w.t.LocalName(n))...)
 	for _, a := range w.t.Attrs(n) {
 		w.attr(n, a)
@@ -165,6 +218,10 @@ func (w *writer) name(n Node, name string) string {
 
 // text writes a text that is in parent.
 func (w *writer) text(n, parent Node) {
+	if text := w.textSource(n, parent); text != nil {
+		w.dst = append(w.dst, text...)
+		return
+	}
 	data := w.t.Data(n)
 	if !isRawText(w.t.Namespace(parent), w.t.LocalName(parent), w.scripting) || w.t.Kind(parent) != dom.ElementNode {
 		if strings.Contains(data, "\x00") {
@@ -178,6 +235,27 @@ func (w *writer) text(n, parent Node) {
 			"write it in another way, such as <\\/ in a string of a script", name, name)})
 	}
 	w.raw(n, data)
+}
+
+// textSource returns a text as its author wrote it, or nil if it is to be written in
+// another way: it is in another element now, or what it stands for depends on more than
+// the text.
+func (w *writer) textSource(n, parent Node) []byte {
+	node, from := &w.t.nodes[n.id], w.t.origin(n)
+	if node.changed&dataChanged != 0 || from.IsZero() || w.t.Namespace(parent) != dom.HTML ||
+		w.p.l.parent(from) != w.t.origin(parent) {
+		return nil
+	}
+	var text []byte
+	pieces := 0
+	for span := range w.t.base.TextSpans(from) {
+		text = w.source(n, span)
+		pieces++
+	}
+	if pieces != 1 {
+		return nil
+	}
+	return text
 }
 
 // hasEndTag tells whether a text that is written without escaping would end there. Where
@@ -208,6 +286,12 @@ func (w *writer) raw(n Node, data string) {
 }
 
 func (w *writer) comment(n Node) {
+	if node := &w.t.nodes[n.id]; node.changed&dataChanged == 0 && node.origin != 0 {
+		if text := w.source(n, w.t.base.Span(w.t.origin(n))); text != nil {
+			w.dst = append(w.dst, text...)
+			return
+		}
+	}
 	data := w.t.Data(n)
 	if !isCommentData(data) {
 		w.fail(n, &UnrepresentableError{Message: fmt.Sprintf("a comment cannot have the text %q", excerpt(data))})

@@ -296,3 +296,19 @@ func TestCorpus(t *testing.T) {
 	}
 	t.Logf("%d pages: %d microdata items, %d microformats, %d links with a link type", pages, items, microformats, links)
 }
+
+// TestSourceStays extracts from a page whose attributes are written in many ways: no
+// extractor writes into the source.
+func TestSourceStays(t *testing.T) {
+	const source = `<link rel=icon href=/a><script type="text/javascript">1</script>` +
+		`<script type="application&#x2f;ld+json">{"@type":"A"}</script><p itemscope class="h-card" itemtype="https://schema.org/A">` +
+		`<b itemprop="&#110;ame" class="p-&#110;ame">x</b><a rel="&#116;ag" href="/&#97;">y</a><i property="&#97;" typeof=A>z</i>` +
+		`<meta name="&#100;escription" content="&#100;"></p>`
+	page, err := ExtractBytes([]byte(source), Options{URL: "https://example.com/"})
+	if err != nil || page.Document.Source(dom.Span{End: uint32(len(source))}) != source {
+		t.Errorf("%s, %v", page.Document.SourceBytes(), err)
+	}
+	if len(page.JSONLD.Documents) != 1 {
+		t.Errorf("%d documents of JSON-LD", len(page.JSONLD.Documents))
+	}
+}

@@ -61,7 +61,7 @@ func (x *extraction) wanted(script dom.Node) bool {
 	if a.IsZero() {
 		return false
 	}
-	x.typ = x.d.AttrBytes(x.typ, a)
+	x.typ = x.d.AppendAttrValue(x.typ[:0], a)
 	if !isMediaType(x.typ) {
 		return false
 	}

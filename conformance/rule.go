@@ -34,6 +34,8 @@ func ParseSeverity(name string) (Severity, error) {
 	return 0, fmt.Errorf("conformance: %q is not a severity: use note, warning or error", name)
 }
 
+//go:generate go run ../internal/ruledocs
+
 // A Rule is something that a standard, or good sense, asks of authors. Rules are
 // data: they never change, and are compared by their address.
 type Rule struct {

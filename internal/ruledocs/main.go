@@ -1,5 +1,24 @@
-// Ruledocs writes the documents about the rules of package conformance: the rules
-// themselves, and the table of what the standards ask of authors.
+// Ruledocs writes the documents about the rules of package conformance: docs/rules.md
+// has the rules themselves, docs/requirements.md what the standards ask of authors and
+// which rules check it. It is run in the folder of package conformance.
 package main
 
-func main() {}
+import (
+	"log"
+	"os"
+	"path/filepath"
+)
+
+func main() {
+	log.SetFlags(0)
+	tables, err := readTables(filepath.Join("testdata", "requirements"))
+	if err != nil {
+		log.Fatal(err)
+	}
+	docs := filepath.Join("..", "docs")
+	for name, text := range map[string]string{"rules.md": rulesDocument(), "requirements.md": requirementsDocument(tables)} {
+		if err := os.WriteFile(filepath.Join(docs, name), []byte(text), 0o666); err != nil {
+			log.Fatal(err)
+		}
+	}
+}

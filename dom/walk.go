@@ -52,19 +52,20 @@ func (d *Document) nextWithAttr(i, end uint32, names []atom.Atom) uint32 {
 		some |= nameBit(name)
 	}
 	for ; i < end; i++ {
-		if d.nodes[i].attrNames&some != 0 && d.hasAttr(i, names) {
+		if d.nodes[i].attrNames&some != 0 && d.hasAttr(i, some, names) {
 			return i
 		}
 	}
 	return end
 }
 
-// hasAttr tells whether a node has an attribute with one of the names.
-func (d *Document) hasAttr(i uint32, names []atom.Atom) bool {
+// hasAttr tells whether a node has an attribute with one of the names, whose bits are
+// some.
+func (d *Document) hasAttr(i, some uint32, names []atom.Atom) bool {
 	p := &d.nodes[i]
 	attrs := d.attrs[p.a : p.a+p.b]
 	for k := range attrs {
-		if slices.Contains(names, attrs[k].name) {
+		if name := attrs[k].name; nameBit(name)&some != 0 && slices.Contains(names, name) {
 			return true
 		}
 	}

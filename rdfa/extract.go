@@ -48,13 +48,15 @@ type extractor struct {
 	problems     dom.Problems
 	buf          []byte
 
-	base     rdf.Term
-	contexts []context
-	prefixes prefixes
-	mappings []listMapping
-	pending  []incomplete // the incomplete triples of all contexts
-	blanks   uint32
-	named    map[string]rdf.Term // blank nodes by their names in the page
+	base       rdf.Term
+	namespaces bool // whether there are xmlns attributes, or role counts
+	contexts   []context
+	held       []dom.Node // the plain links around the element that is looked at
+	prefixes   prefixes
+	mappings   []listMapping
+	pending    []incomplete // the incomplete triples of all contexts
+	blanks     uint32
+	named      map[string]rdf.Term // blank nodes by their names in the page
 
 	texts
 	docLanguage  *string
@@ -101,8 +103,14 @@ func (e *extractor) walk() {
 	if declared := e.d.NamesWithPrefix("xmlns:"); len(declared) > 0 {
 		names = append(declared, names...)
 	}
+	e.namespaces = len(names) > len(relevant)
 	for n := range e.d.ElementsWithAttr(root, names...) {
 		e.leave(n.Index())
+		if e.isPlainLink(n) {
+			e.hold(n)
+			continue
+		}
+		e.release(n)
 		if e.element(n); e.meter.Err() != nil {
 			break
 		}

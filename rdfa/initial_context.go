@@ -69,6 +69,9 @@ var initialPrefixes = map[string]string{
 	"xsd":     xsdNamespace,
 }
 
+// initialTerms are the terms that every page has, in lower case.
+var initialTerms = [...]string{"describedby", "license", "role"}
+
 // initialTerm returns the IRI of a term that every page has, "" if there is none:
 // first as it is written, then in whatever case,
 // https://www.w3.org/TR/rdfa-core/#s_terms.

@@ -226,11 +226,17 @@ func (e *extractor) namespace(n dom.Node, ref string) string {
 // https://www.w3.org/TR/html-rdfa/#extensions-to-the-html5-syntax.
 func (e *extractor) declareNamespaces(n dom.Node) {
 	for a := range e.d.Attrs(n) {
-		prefix, ok := strings.CutPrefix(e.d.AttrQualifiedName(a), "xmlns:")
-		if ok && prefix != "" {
+		if prefix, ok := e.namespacePrefix(a); ok {
 			e.declarePrefix(n, a, prefix, microsyntax.StripASCIIWhitespace(e.value(n, a)))
 		}
 	}
+}
+
+// namespacePrefix returns the prefix that an xmlns attribute declares, and whether it
+// is one that declares a prefix.
+func (e *extractor) namespacePrefix(a dom.Attr) (string, bool) {
+	prefix, ok := strings.CutPrefix(e.d.AttrQualifiedName(a), "xmlns:")
+	return prefix, ok && prefix != ""
 }
 
 // withoutFragment returns a URL without its fragment, as a base is.

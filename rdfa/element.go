@@ -44,6 +44,9 @@ func (e *extractor) element(n dom.Node) {
 		e.role(&s)
 	}
 	e.dropRelations(&s)
+	if e.o.Lite {
+		e.checkLite(&s)
+	}
 	if s.hasRel {
 		e.subjectWithRelation(&s) // 6
 	} else if !s.property.IsZero() && s.content.IsZero() && s.datatype.IsZero() {

@@ -21,6 +21,7 @@ import (
 //   - rdfa/prefix-redefinition: a prefix of the initial context is declared for
 //     another IRI
 //   - rdfa/language: a language tag is not well-formed
+//   - rdfa/beyond-lite: an attribute is not one of RDFa Lite, with [Options.Lite]
 //   - rdfa/vocabulary: a vocabulary could not be loaded for expansion
 func Extract(d *dom.Document, o Options) (*Data, error) {
 	e := extractor{

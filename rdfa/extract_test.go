@@ -96,6 +96,52 @@ func TestProblems(t *testing.T) {
 	}
 }
 
+// TestLite has pages and the attributes in them that are beyond RDFa Lite.
+func TestLite(t *testing.T) {
+	for _, tt := range []struct{ page, want string }{
+		{`<div vocab=https://schema.org/ typeof=Person resource=#a prefix="x: https://x.example/"><a property=url href=/><meta property=x:n content=1></div>`, ""},
+		{`<link rel=stylesheet href=/s><a rel="nofollow license" href=/>x</a><p content=x>y`, ""},
+		{`<p about=#a property=og:a>x`, "about at 1:10"},
+		{`<p vocab=https://v.example/ rel=a><b property=n content=x datatype=xsd:date inlist>x</b><a rev=b href=/>x</a>`,
+			"rel at 1:33, inlist at 1:77, datatype at 1:68, content at 1:57, rev at 1:96"},
+		{`<p xmlns:x=https://x.example/><a rel=x:y href=/>x</a><a property=og:a rel=next href=/>x</a>`, "xmlns:x at 1:12, rel at 1:38"},
+	} {
+		d := parse(t, tt.page)
+		m, err := rdfa.Extract(d, rdfa.Options{Lite: true})
+		if err != nil {
+			t.Fatal(err)
+		}
+		var got []string
+		for _, p := range m.Problems {
+			if name, _, ok := strings.Cut(p.Message, " is beyond"); ok && p.Rule == "rdfa/beyond-lite" {
+				got = append(got, name+" at "+d.PlacePosition(p.Place).String())
+			}
+		}
+		if strings.Join(got, ", ") != tt.want {
+			t.Errorf("%s:\ngot  %s\nwant %s", tt.page, strings.Join(got, ", "), tt.want)
+		}
+	}
+}
+
+// notLite are the cases that the suite has under RDFa Lite and that use more: rel with
+// CURIEs, or prefixes declared by xmlns. "RDFa Lite consists of five simple attributes;
+// vocab, typeof, property, resource, and prefix", https://www.w3.org/TR/rdfa-lite/#the-attributes.
+var notLite = []string{"0015", "0030", "0071", "0074", "0147", "0319"}
+
+// TestLiteSuite: the cases of the suite that are RDFa Lite have nothing beyond it.
+func TestLiteSuite(t *testing.T) {
+	for _, c := range suiteCases(t, testdata.Suite(t, "rdfa")) {
+		m, err := rdfa.Extract(parse(t, c.page), rdfa.Options{Lite: true})
+		if err != nil {
+			t.Fatal(err)
+		}
+		beyond := slices.ContainsFunc(m.Problems, func(p dom.Problem) bool { return p.Rule == "rdfa/beyond-lite" })
+		if strings.HasPrefix(c.name, "rdfa1.1-lite/") && beyond != slices.Contains(notLite, c.Number) {
+			t.Errorf("%s: beyond RDFa Lite: %v", c.name, beyond)
+		}
+	}
+}
+
 const people = `<div vocab="https://schema.org/" typeof="Person" resource="#ada" lang=en>
 <b property="name"> Ada  Lovelace </b>
 <span property="knows" typeof="Person"><i property="name">Mary</i></span>

@@ -23,6 +23,10 @@ type Options struct {
 	// https://www.w3.org/TR/role-attribute/#using-role-in-conjunction-with-rdfa.
 	Role bool
 
+	// Lite reports what is beyond RDFa Lite 1.1 (https://www.w3.org/TR/rdfa-lite/), as
+	// problems of the rule rdfa/beyond-lite. It is extracted all the same.
+	Lite bool
+
 	// Vocabulary returns what the vocabulary with that IRI says of its classes and
 	// properties, for vocabulary expansion,
 	// https://www.w3.org/TR/rdfa-core/#s_expansion_processing. Without it nothing is

@@ -22,11 +22,14 @@ var citation = &vocabulary{
 	},
 }
 
-// prism is the vocabulary of publishers, PRISM.
+// prism is the vocabulary of publishers, PRISM, with a point or a colon behind its
+// prefix: https://www.w3.org/submissions/2020/SUBM-prism-20200910/.
 var prism = &vocabulary{
 	kinds: map[string]Kind{
 		"prism.publicationdate":  KindTime,
 		"prism.modificationdate": KindTime,
+		"prism.creationdate":     KindTime,
+		"prism.coverdate":        KindTime,
 		"prism.url":              KindURL,
 	},
 }

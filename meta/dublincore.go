@@ -4,6 +4,7 @@ import (
 	"strings"
 
 	"github.com/itemscope/itemscope/dom"
+	"github.com/itemscope/itemscope/microsyntax"
 )
 
 // dublinCore is the vocabulary of https://www.dublincore.org/specifications/dublin-core/dcmi-terms/,
@@ -44,4 +45,35 @@ func dublinCoreName(lower string) (string, bool) {
 		}
 	}
 	return "", false
+}
+
+// declaredPrefixes reads the pairs whose names have another prefix that the page
+// declares for Dublin Core, such as "DCT.created" beside rel="schema.DCT".
+func (e *extractor) declaredPrefixes() {
+	var prefixes map[string]string
+	for _, s := range e.m.Schemas {
+		if to := dublinCoreNamespaces[s.URL]; to != "" && s.Prefix != to && s.Prefix != "dcterm" {
+			if prefixes == nil {
+				prefixes = map[string]string{}
+			}
+			prefixes[s.Prefix+"."] = to + "."
+		}
+	}
+	if prefixes == nil {
+		return
+	}
+	for _, p := range e.m.Pairs {
+		name := microsyntax.ToASCIILower(p.Name)
+		point := strings.IndexByte(name, '.') + 1
+		if to := prefixes[name[:point]]; to != "" && p.Attribute == "name" && point < len(name) {
+			e.dublinCore(p.Node, to+name[point:], p.Content)
+		}
+	}
+}
+
+// dublinCoreNamespaces are the namespaces of Dublin Core with the prefixes that stand for
+// them here.
+var dublinCoreNamespaces = map[string]string{
+	"http://purl.org/dc/elements/1.1/": "dc",
+	"http://purl.org/dc/terms/":        "dcterms",
 }

@@ -48,6 +48,7 @@ func Extract(d *dom.Document, o Options) (*Data, error) {
 			break
 		}
 	}
+	e.declaredPrefixes()
 	e.m.Problems = e.problems.List()
 	return e.m, e.meter.End()
 }
@@ -211,8 +212,8 @@ func (e *extractor) property(n dom.Node, name, content string) {
 		e.add(twitter, &e.m.Twitter, name, content, n)
 	case strings.HasPrefix(name, "citation_"):
 		e.add(citation, &e.m.Citation, name, content, n)
-	case strings.HasPrefix(name, "prism."):
-		e.add(prism, &e.m.Prism, name, content, n)
+	case strings.HasPrefix(name, "prism.") || strings.HasPrefix(name, "prism:"):
+		e.add(prism, &e.m.Prism, "prism."+name[len("prism."):], content, n)
 	default:
 		if isAgent(name) {
 			e.robots(n, name, content)

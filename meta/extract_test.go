@@ -58,6 +58,16 @@ func TestJSON(t *testing.T) {
 		{"Dublin Core", `<link rel=schema.DC href="http://purl.org/dc/elements/1.1/"><meta name=DC.Creator content=c lang=en><meta name=dcterms:issued content=2020-01-02 scheme=W3CDTF>`,
 			`{"charset":{"used":"utf-8"},"dublinCore":{"dc.creator":[{"value":"c","lang":["en"]}],"dcterms.issued":[{"value":"2020-01-02","scheme":["W3CDTF"]}]},` +
 				`"schemas":[{"prefix":"dc","url":"http://purl.org/dc/elements/1.1/"}]}`},
+		{"Dublin Core by a prefix of the page", `<meta name=DCT.created content=2020-01-02><link rel=schema.DCT href="http://purl.org/dc/terms/"><meta name=other.x content=1>`,
+			`{"charset":{"used":"utf-8"},"dublinCore":{"dcterms.created":["2020-01-02"]},"schemas":[{"prefix":"dct","url":"http://purl.org/dc/terms/"}]}`},
+		{"the types of Open Graph", `<meta property=og:type content=article><meta property=article:author content="Ada L"><meta property=article:author content=https://e.example/ada><meta property=book:release_date content=2020-01-02>` +
+			`<meta property=profile:first_name content=Ada><meta property=video:actor content=https://e.example/eve><meta property=video:actor:role content=Queen><meta property=video:duration content=90><meta property=music:release_date content=2020>`,
+			`{"charset":{"used":"utf-8"},"openGraph":{"og:type":["article"],"article:author":["Ada L","https://e.example/ada"],"book:release_date":["2020-01-02"],` +
+				`"profile:first_name":["Ada"],"video:actor":[{"url":"https://e.example/eve","role":["Queen"]}],"video:duration":[90],"music:release_date":["2020"]}}`},
+		{"Facebook and App Links", `<meta property=fb:app_id content=42><meta property=al:ios:url content=app://x><meta property=al:ios:app_name content=X>`,
+			`{"charset":{"used":"utf-8"},"openGraph":{"fb:app_id":["42"],"al:ios:url":["app://x"],"al:ios:app_name":["X"]}}`},
+		{"PRISM", `<meta name=prism.publicationDate content=2020-01-02><meta name=prism:issn content=1>`,
+			`{"charset":{"used":"utf-8"},"prism":{"prism.publicationdate":["2020-01-02"],"prism.issn":["1"]}}`},
 		{"citation", `<meta name=citation_author content=A><meta name=citation_author_institution content=I><meta name=citation_author content=B><meta name=citation_date content=2020/1/2>`,
 			`{"charset":{"used":"utf-8"},"citation":{"citation_author":[{"value":"A","institution":["I"]},"B"],"citation_date":["2020/1/2"]}}`},
 		{"a verification is left as it is", `<meta name=google-site-verification content=abc>`, `{"charset":{"used":"utf-8"}}`},
@@ -114,6 +124,42 @@ func TestRobotsTags(t *testing.T) {
 		m.Robots[2].Directives[0] != (meta.Directive{Name: "max-snippet", Value: "5"}) ||
 		m.Robots[3].Directives[0] != (meta.Directive{Name: "unavailable_after", Value: "25 Jun 2010 15:00:00 PST"}) {
 		t.Errorf("%+v", m.Robots)
+	}
+}
+
+func TestDirectives(t *testing.T) {
+	m, _ := meta.Extract(parse(t, `<meta name=robots content=none><meta name=GoogleBot content=noarchive><meta name=bingbot content=nosnippet>`),
+		meta.Options{RobotsTags: []string{"googlebot: max-snippet: 5"}})
+	var names []string
+	for _, d := range m.Directives("Googlebot") {
+		names = append(names, d.Name+d.Value)
+	}
+	if got := strings.Join(names, " "); got != "max-snippet5 none noindex nofollow noarchive" {
+		t.Error(got)
+	}
+}
+
+// TestKinds has values and what they are read as.
+func TestKinds(t *testing.T) {
+	m, _ := meta.Extract(parse(t, `<meta property=article:published_time content=2020-01-02T03:04:05+02:00><meta property=product:price:amount content=9.50>
+		<meta property=article:author content=Ada><meta name=prism.coverDate content=2020-01><meta name=citation_pdf_url content=a.pdf>`), meta.Options{})
+	if v, _ := m.OpenGraph.Value("article:published_time"); v.Kind != meta.KindTime || v.Time.Unix() != 1577927045 {
+		t.Errorf("%+v", v)
+	}
+	if v, _ := m.OpenGraph.Value("product:price:amount"); v.Kind != meta.KindNumber || v.Number != 9.5 {
+		t.Errorf("%+v", v)
+	}
+	if v, _ := m.OpenGraph.Value("article:author"); v.Kind != meta.KindText || v.Text != "Ada" {
+		t.Errorf("%+v", v)
+	}
+	if v, _ := m.Prism.Value("prism.coverdate"); v.Kind != meta.KindTime || v.Time.Year() != 2020 {
+		t.Errorf("%+v", v)
+	}
+	if v, _ := m.Citation.Value("citation_pdf_url"); v.Kind != meta.KindURL || v.Text != "https://e.example/dir/a.pdf" {
+		t.Errorf("%+v", v)
+	}
+	if len(m.Problems) != 1 || m.Problems[0].Rule != "meta/url" {
+		t.Errorf("%+v", m.Problems)
 	}
 }
 

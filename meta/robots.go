@@ -26,6 +26,25 @@ func (r Robots) Has(name string) bool {
 	return slices.ContainsFunc(r.Directives, func(d Directive) bool { return d.Name == name })
 }
 
+// Directives returns what the page asks of a robot: the directives for all robots and
+// those for that one, in order. "Where multiple crawlers are specified along with
+// different rules, the search engine will use the sum of the negative rules",
+// https://developers.google.com/search/docs/crawling-indexing/robots-meta-tag#specifying-crawler-rules.
+// The directive none is followed by noindex and nofollow, which it stands for.
+func (m *Data) Directives(agent string) (list []Directive) {
+	for _, r := range m.Robots {
+		if r.Agent != "robots" && !microsyntax.EqualASCIIFold(r.Agent, agent) {
+			continue
+		}
+		for _, d := range r.Directives {
+			if list = append(list, d); d.Name == "none" {
+				list = append(list, Directive{Name: "noindex"}, Directive{Name: "nofollow"})
+			}
+		}
+	}
+	return list
+}
+
 // agents are the names of meta elements that are for one robot.
 var agents = []string{"robots", "googlebot", "googlebot-news", "googlebot-image", "bingbot", "msnbot", "slurp", "teoma", "yandex", "yandexbot", "baiduspider", "duckduckbot", "applebot"}
 

@@ -6,6 +6,7 @@ import (
 	"time"
 
 	"github.com/itemscope/itemscope/dom"
+	"github.com/itemscope/itemscope/weburl"
 )
 
 // A vocabulary says what its properties are. Names are in lower case.
@@ -72,6 +73,11 @@ func (e *extractor) read(kind Kind, name, text string, n dom.Node) Value {
 	v := Value{Text: text, Node: n}
 	ok := true
 	switch kind {
+	case kindReference:
+		_, err := weburl.Parse(text)
+		if ok = err == nil || strings.HasPrefix(text, "/"); ok {
+			return e.read(KindURL, name, text, n)
+		}
 	case KindURL:
 		var url string
 		if url, ok = e.resolve(text, n); ok {
@@ -92,12 +98,17 @@ func (e *extractor) read(kind Kind, name, text string, n dom.Node) Value {
 	return v
 }
 
-var kindRules = [...]string{KindURL: "meta/url", KindNumber: "meta/number", KindTime: "meta/time"}
+// kindReference is KindURL of a property that refers to another object, where many pages
+// write its name: what is neither absolute nor begins with a slash is not a URL.
+const kindReference = KindTime + 1
+
+var kindRules = [...]string{KindURL: "meta/url", kindReference: "meta/url", KindNumber: "meta/number", KindTime: "meta/time"}
 
 var kindAdvice = [...]string{
-	KindURL:    "write a URL",
-	KindNumber: "write a number, without a unit",
-	KindTime:   "write a date as 2006-01-02 or 2006-01-02T15:04:05Z",
+	KindURL:       "write a URL",
+	kindReference: "write the URL of the page about it",
+	KindNumber:    "write a number, without a unit",
+	KindTime:      "write a date as 2006-01-02 or 2006-01-02T15:04:05Z",
 }
 
 func readNumber(text string) (float64, bool) {

@@ -34,8 +34,9 @@ var linkURLInvalid = &Rule{
 	Summary:  "an address is not a valid URL",
 	Explanation: "The address of a link must be a valid URL, with spaces around it at most. Browsers make do with many " +
 		"mistakes, such as a space or a backslash inside, but other programs that read the page do not, or make " +
-		"another URL of it. Write such characters percent-encoded: %20 for a space.",
-	Pass: []string{`<a href="/a%20b?c=d#e">a</a>`, `<a href=" https://example.com/ ">a</a>`, `<a href="mailto:a@example.com">a</a>`},
+		"another URL of it. Write such characters percent-encoded: %20 for a space. What follows javascript: is a " +
+		"script, and is not looked at.",
+	Pass: []string{`<a href="javascript:f({})">a</a>`, `<a href="/a%20b?c=d#e">a</a>`, `<a href=" https://example.com/ ">a</a>`, `<a href="mailto:a@example.com">a</a>`},
 	Fail: []string{`<a href="/a b">a</a>`, `<link rel=next href="https:/example.com/a">`, `<form action="/search?q=[]"></form>`},
 }
 
@@ -144,6 +145,9 @@ func isPlainURL(ref []byte) bool {
 // all is for links/url-unresolvable.
 func (p *Pass) checkURL(n dom.Node, name atom.Atom, value string) {
 	ref := microsyntax.StripASCIIWhitespace(value)
+	if isScript(ref) {
+		return
+	}
 	wrong := weburl.Validate(ref, p.baseURL())
 	if wrong == nil || !p.On(linkURLInvalid) || !p.Meter.Charge(p.Resolver.Cost(len(ref)), n) {
 		return
@@ -160,6 +164,12 @@ func (p *Pass) checkURL(n dom.Node, name atom.Atom, value string) {
 	if problem != nil {
 		problem.Fix = p.encodedURL(n, name, ref, resolved)
 	}
+}
+
+// isScript tells whether a URL is a script, which nobody would write percent-encoded.
+func isScript(ref string) bool {
+	const scheme = "javascript:"
+	return len(ref) >= len(scheme) && microsyntax.EqualASCIIFold(ref[:len(scheme)], scheme)
 }
 
 // encodedURL returns a fix that percent-encodes what must be, if it is certain that the

@@ -4,6 +4,7 @@ import (
 	"github.com/itemscope/itemscope/dom"
 	"github.com/itemscope/itemscope/dom/atom"
 	"github.com/itemscope/itemscope/internal/css"
+	"github.com/itemscope/itemscope/microsyntax"
 )
 
 var linkMedia = &Rule{
@@ -66,6 +67,9 @@ func checkMedia(p *Pass, n dom.Node) {
 		return
 	}
 	for _, fault := range css.MediaQueries(list) {
+		if fault.Kind != css.Invalid && p.isMeant(n, fault.Kind, list[fault.Start:fault.End]) {
+			continue
+		}
 		at := p.partPlace(n, atom.Media, list, fault.Start, fault.End)
 		if query := list[fault.Start:fault.End]; query == list || query == "" {
 			p.Report(mediaRules[fault.Kind], at, "media query %q: %s", list, fault.Reason)
@@ -73,4 +77,17 @@ func checkMedia(p *Pass, n dom.Node) {
 			p.Report(mediaRules[fault.Kind], at, "media query %q, at %q: %s", list, query, fault.Reason)
 		}
 	}
+}
+
+// isMeant tells whether a media query says on purpose what it should not. A media type
+// that there is not, mostly none, keeps a style sheet from being waited for until a script
+// changes it. Startup images of iOS are chosen by the size of the device and nothing else.
+func (p *Pass) isMeant(n dom.Node, kind css.FaultKind, text string) bool {
+	switch kind {
+	case css.Unknown:
+		return microsyntax.EqualASCIIFold(text, "none") || microsyntax.EqualASCIIFold(text, "x") || p.Document.HasAttr(n, atom.Onload)
+	case css.Deprecated:
+		return p.hasKeyword(n, "apple-touch-startup-image")
+	}
+	return false
 }

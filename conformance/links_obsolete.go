@@ -36,7 +36,9 @@ func checkObsolete(p *Pass, n dom.Node) {
 		if o.element != element || !p.Document.HasAttr(n, o.attr) {
 			continue
 		}
-		p.Report(linkObsolete, p.AttrPlace(n, o.attr), "%v on %v is obsolete: remove it; %s", o.attr, element, o.instead).
-			SetFix(p.RemoveAttr(n, o.attr, "remove "+o.attr.String()))
+		problem := p.Report(linkObsolete, p.AttrPlace(n, o.attr), "%v on %v is obsolete: remove it; %s", o.attr, element, o.instead)
+		if o.element != atom.Link || o.attr != atom.Charset { // browsers read style sheets by it
+			problem.SetFix(p.RemoveAttr(n, o.attr, "remove "+o.attr.String()))
+		}
 	}
 }

@@ -44,6 +44,10 @@ func checkSizes(p *Pass, n dom.Node) {
 	if !ok {
 		return
 	}
+	if p.hasKeyword(n, "apple-touch-icon-precomposed") && !p.hasKeyword(n, "icon", "apple-touch-icon") {
+		p.Report(linkSizesNotIcon, p.AttrPlace(n, atom.Sizes), "sizes is only for rel=icon and rel=apple-touch-icon: write rel=apple-touch-icon, which replaces the precomposed one")
+		return
+	}
 	if !p.hasKeyword(n, "icon", "apple-touch-icon") {
 		p.Report(linkSizesNotIcon, p.AttrPlace(n, atom.Sizes), "sizes is only for links with rel=icon or rel=apple-touch-icon: remove it").
 			SetFix(p.RemoveAttr(n, atom.Sizes, "remove sizes"))

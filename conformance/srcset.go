@@ -17,6 +17,9 @@ type imageCandidate struct {
 // https://html.spec.whatwg.org/multipage/images.html#parse-a-srcset-attribute, and says
 // what is wrong with it, "" if nothing is.
 func imageCandidates(value string) (candidates []imageCandidate, wrong string) {
+	if isBlank(value) {
+		return nil, "it is empty: name an image, or remove it"
+	}
 	rest := value
 	for {
 		start := strings.TrimLeft(rest, spaces)

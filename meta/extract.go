@@ -189,7 +189,7 @@ func (e *extractor) named(n dom.Node, name, content string) {
 		e.m.ThemeColors = append(e.m.ThemeColors, ThemeColor{Color: content, Media: media})
 	default:
 		e.property(n, name, content)
-		if isOpenGraph(name) {
+		if isOpenGraph(name) && !e.d.HasAttr(n, atom.Property) {
 			e.problems.Add("meta/name-for-property", e.d.Place(n), "%q is in a name attribute: write property=%q", name, name)
 		}
 	}

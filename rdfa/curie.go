@@ -4,6 +4,7 @@ import (
 	"strings"
 
 	"github.com/itemscope/itemscope/dom"
+	"github.com/itemscope/itemscope/dom/atom"
 	"github.com/itemscope/itemscope/microsyntax"
 	"github.com/itemscope/itemscope/rdf"
 	"github.com/itemscope/itemscope/weburl"
@@ -137,8 +138,11 @@ func (e *extractor) predicates(dst []rdf.Term, n dom.Node, a dom.Attr, o nameOpt
 		case ok && (t.Kind() == rdf.IRI || o.blanks):
 			dst = append(dst, t)
 		case !ok && o.report:
-			e.problems.Add("rdfa/unresolved-term", e.d.AttrPlace(n, a),
-				"%q stands for nothing, as no vocabulary is set: set one in a vocab attribute, or write a prefix", token)
+			advice := "set one in a vocab attribute, or write a prefix"
+			if e.d.IsHTML(n, atom.Meta) {
+				advice = "write a prefix, or name in place of property"
+			}
+			e.problems.Add("rdfa/unresolved-term", e.d.AttrPlace(n, a), "%q stands for nothing, as no vocabulary is set: %s", token, advice)
 		}
 	}
 	return dst
@@ -199,10 +203,23 @@ func (e *extractor) declarePrefix(n dom.Node, a dom.Attr, prefix, iri string) {
 		iri = e.namespace(n, iri)
 	}
 	if known, ok := initialPrefixes[prefix]; ok && known != iri {
-		e.problems.Add("rdfa/prefix-redefinition", e.d.AttrPlace(n, a),
-			"the prefix %q stands for %s everywhere, and here for %s: choose another prefix", prefix, known, iri)
+		rule := "rdfa/prefix-redefinition"
+		if withoutHTTP(known) == withoutHTTP(iri) {
+			rule = "rdfa/prefix-scheme"
+		}
+		e.problems.Add(rule, e.d.AttrPlace(n, a),
+			"the prefix %q stands for %s everywhere, and here for %s: leave the declaration out, or choose another prefix", prefix, known, iri)
 	}
 	e.prefixes.declare(prefix, iri)
+}
+
+// withoutHTTP returns an IRI without its http: or https:. Many pages write one for the
+// other without meaning anything by it, "og: https://ogp.me/ns#" above all.
+func withoutHTTP(iri string) string {
+	if rest, ok := strings.CutPrefix(iri, "https:"); ok {
+		return rest
+	}
+	return strings.TrimPrefix(iri, "http:")
 }
 
 // namespace resolves the relative IRI of a prefix. It is relative to the address of

@@ -20,6 +20,7 @@ import (
 //   - rdfa/prefix: a prefix attribute is not a list of prefixes and IRIs
 //   - rdfa/prefix-redefinition: a prefix of the initial context is declared for
 //     another IRI
+//   - rdfa/prefix-scheme: it is, but only https and http differ
 //   - rdfa/language: a language tag is not well-formed
 //   - rdfa/beyond-lite: an attribute is not one of RDFa Lite, with [Options.Lite]
 //   - rdfa/vocabulary: a vocabulary could not be loaded for expansion
@@ -61,6 +62,7 @@ type extractor struct {
 
 	texts
 	docLanguage  *string
+	badLanguages map[dom.Attr]bool // those that are reported; zero stands for docLanguage
 	triples      []triple
 	vocabularies []string // those in use
 	copies       bool     // whether there is an rdfa:copy

@@ -81,8 +81,10 @@ func TestProblems(t *testing.T) {
 		{`<p typeof="Person">x`, "rdfa/unresolved-term", "1:12"},
 		{`<p about="[x:y]" property="og:a">x`, "rdfa/unresolved-curie", "1:11"},
 		{`<p prefix="https://x.example/">x`, "rdfa/prefix", "1:12"},
-		{`<p prefix="schema: https://schema.org/">x`, "rdfa/prefix-redefinition", "1:12"},
-		{`<p lang="-" property="og:a">x`, "rdfa/language", "1:1"},
+		{`<p prefix="schema: https://x.example/">x`, "rdfa/prefix-redefinition", "1:12"},
+		{`<p prefix="schema: https://schema.org/">x`, "rdfa/prefix-scheme", "1:12"},
+		{`<p lang="-" property="og:a">x`, "rdfa/language", "1:10"},
+		{`<div lang="-"><p property="og:a">x<p property="og:a">x</div>`, "rdfa/language", "1:12"},
 	} {
 		m, d := extract(t, tt.page)
 		if len(m.Problems) != 1 || m.Problems[0].Rule != tt.rule || d.PlacePosition(m.Problems[0].Place).String() != tt.position {

@@ -122,11 +122,28 @@ func (e *extractor) languageTag(s *step) string {
 		tag = e.documentLanguage()
 	}
 	if tag != "" && !microsyntax.WellFormedLanguageTag(tag) {
-		e.problems.Add("rdfa/language", e.d.Place(s.n), "%q is not a well-formed language tag: "+
-			"the text has no language; write one as of BCP 47, such as en-US", tag)
+		e.reportLanguage(s, tag)
 		return ""
 	}
 	return tag
+}
+
+// reportLanguage reports a language tag that is not well-formed, where it is written and
+// once for all texts in that language.
+func (e *extractor) reportLanguage(s *step, tag string) {
+	if e.badLanguages[s.local.language] {
+		return
+	}
+	if e.badLanguages == nil {
+		e.badLanguages = map[dom.Attr]bool{}
+	}
+	e.badLanguages[s.local.language] = true
+	place := e.d.Place(s.n)
+	if _, value := e.d.AttrSpans(s.local.language); !s.local.language.IsZero() && !value.IsZero() {
+		place.Span = value
+	}
+	e.problems.Add("rdfa/language", place, "%q is not a well-formed language tag: "+
+		"the text has no language; write one as of BCP 47, such as en-US", tag)
 }
 
 // documentLanguage returns the language of the document as a whole, which a meta

@@ -42,7 +42,7 @@ func problemClass(rule string) rdf.Term {
 		name = "UnresolvedCURIE"
 	case "rdfa/unresolved-term":
 		name = "UnresolvedTerm"
-	case "rdfa/prefix-redefinition":
+	case "rdfa/prefix-redefinition", "rdfa/prefix-scheme":
 		name = "PrefixRedefinition"
 	case "rdfa/vocabulary":
 		name = "VocabReferenceError"

@@ -108,7 +108,7 @@ func TestSourceSizes(t *testing.T) {
 	for list, want := range map[string]string{
 		"100vw": "", "(max-width: 30em) 100vw, 50vw": "", "(a: b) or (hover) calc(1px + 2vw), 33px": "", "0": "", "not (hover) 1px, 2px": "", "min(1px, 2px)": "",
 		"": "missing", "100": "unit", "50%": "percentage", "1px, 2px": "last", "(hover) 1px": "condition", "-1px": "negative", "1deg": "unit of length",
-		"auto": "a size is", "1px 2px": "comma", "(hover": "closed", "(hover) 1px,": "missing", "red": "a size is",
+		"auto": "", "auto, (hover) 1px, 2px": "", "auto 1px": "comma", "1px, auto": "only the last", "(hover) 1px, auto": "a size is", "1px 2px": "comma", "(hover": "closed", "(hover) 1px,": "missing", "red": "a size is",
 	} {
 		if got := SourceSizes(list); (want == "") != (got == "") || !strings.Contains(got, want) {
 			t.Errorf("%q: %q, want %q", list, got, want)

@@ -4,6 +4,17 @@ package css
 // if it is valid: https://html.spec.whatwg.org/multipage/images.html#sizes-attributes.
 func SourceSizes(list string) (reason string) {
 	m := mediaParser{stream: newStream(list), size: len(list)}
+	m.skipSpace()
+	if m.isIdent("auto") {
+		m.next()
+		m.skipSpace()
+		if m.peek().kind == end {
+			return ""
+		}
+		if !m.accept(',') {
+			return "after auto comes a comma, or nothing"
+		}
+	}
 	for {
 		m.skipSpace()
 		if k := m.peek().kind; k == end || k == ',' {
@@ -33,8 +44,7 @@ func SourceSizes(list string) (reason string) {
 	}
 }
 
-// sourceSize reads <source-size-value>, but not the keyword auto, which is for images
-// only.
+// sourceSize reads <source-size-value>, except the keyword auto, which can only be first.
 func (m *mediaParser) sourceSize() (reason string) {
 	const length = "a size is a length, such as 50vw"
 	switch t := m.next(); {

@@ -88,7 +88,9 @@ type check struct {
 }
 
 // checkedSyntaxes are those that rules are about.
-var checkedSyntaxes = []itemscope.Syntax{itemscope.Microdata, itemscope.Microformats, itemscope.Links, itemscope.JSONLD}
+var checkedSyntaxes = []itemscope.Syntax{
+	itemscope.Microdata, itemscope.Microformats, itemscope.RDFa, itemscope.Meta, itemscope.Links, itemscope.JSONLD,
+}
 
 // off is the level of rules that are not checked.
 const off = "off"

@@ -94,6 +94,8 @@ func (p *Pass) checkName(t Token) {
 		p.Report(itempropPrefix, t.Place, "the name %q has a prefix, and microdata has none: write %q, or the whole URL of the property", t.Text, name)
 	case wrong != nil && !colon:
 		p.Report(itempropName, t.Place, "the name %q has a dot, and is not an absolute URL: write a name without dots", t.Text)
+	case wrong != nil && wrong.Error == "missing-scheme-non-relative-URL":
+		p.Report(itempropName, t.Place, "the name %q has a colon, and is not an absolute URL: write a name without colons, or the whole URL of the property", t.Text)
 	case wrong != nil:
 		p.Report(itempropName, within(t.Place, t.Text, wrong), "the name %q has a colon, and is not a valid absolute URL: %s", t.Text, wrong.Reason)
 	}

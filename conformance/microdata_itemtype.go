@@ -112,7 +112,11 @@ func checkItemtype(p *Pass, n dom.Node) {
 		return
 	}
 	if !d.HasAttr(n, atom.Itemscope) {
-		p.Report(itemtypeWithoutItemscope, p.AttrPlace(n, atom.Itemtype), "itemtype has no effect without itemscope: add itemscope, or remove itemtype")
+		do := "add itemscope, or remove itemtype"
+		if weburl.Validate(value, weburl.URL{}) != nil {
+			do = "remove it"
+		}
+		p.Report(itemtypeWithoutItemscope, p.AttrPlace(n, atom.Itemtype), "itemtype has no effect without itemscope: %s", do)
 		return
 	}
 	if isBlank(value) {

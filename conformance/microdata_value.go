@@ -10,6 +10,8 @@ var propertyValueChecks = []Check{
 	{Rules: []*Rule{metaWithoutContent, metaWithName}, Names: []atom.Atom{atom.Meta}, Element: checkMetaProperty},
 	{Rules: []*Rule{itempropWithoutURL, itempropEmptyURL}, Names: urlPropertyElements, Element: checkURLProperty},
 	{Rules: []*Rule{dataWithoutValue}, Names: []atom.Atom{atom.Data, atom.Meter}, Element: checkDataProperty},
+	{Rules: []*Rule{contentIgnored}, Attrs: []atom.Atom{atom.Content}, Element: checkContent},
+	{Rules: []*Rule{dateText, textProperty}, Run: checkSchemaOrg},
 	{Rules: []*Rule{timeValue}, Names: []atom.Atom{atom.Time}, Element: checkTimeProperty},
 }
 

@@ -288,7 +288,7 @@ func Example_problems() {
 	}
 	// Output:
 	// 1:23: no element has the ID "contact": correct it, or remove it from the itemref attribute [microdata/itemref-unknown-id]
-	// 2:21: "https://[" is not a URL; it is kept as it is written [microformats/url-unresolvable]
+	// 2:21: "https://[" does not resolve to a URL; following the link fails [links/url-unresolvable]
 }
 
 // A page in JSON, and what reads it: the lines that the command itemscope prints

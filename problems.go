@@ -21,11 +21,17 @@ func (x *extraction) checkAddresses(p *Page) {
 }
 
 // withoutRepeats keeps one of the problems that several syntaxes report about the same
-// URL of an element, and one of all those that the missing address causes.
+// URL of an element, and one of all those that the missing address causes. What is wrong
+// with a link is not for microformats to say.
 func (x *extraction) withoutRepeats(problems []dom.Problem) []dom.Problem {
 	base := x.resolver.Base()
 	noAddress := base.IsZero() || base.OpaquePath()
-	seen := map[dom.Place]bool{}
+	seen, ofLinks := map[dom.Place]bool{}, map[dom.Place]bool{}
+	for _, p := range problems {
+		if p.Rule == "links/url-unresolvable" {
+			ofLinks[p.Place] = true
+		}
+	}
 	first := -1 // the index in kept of the first problem that the missing address causes
 	kept := problems[:0]
 	for _, p := range problems {
@@ -33,7 +39,7 @@ func (x *extraction) withoutRepeats(problems []dom.Problem) []dom.Problem {
 			kept = append(kept, p)
 			continue
 		}
-		if seen[p.Place] && p.More == 0 {
+		if p.More == 0 && (seen[p.Place] || ofLinks[p.Place] && p.Rule == "microformats/url-unresolvable") {
 			continue
 		}
 		seen[p.Place] = true

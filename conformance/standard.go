@@ -7,4 +7,6 @@ var standard = slices.Concat(
 	microdataChecks,
 	vocabularyChecks,
 	linkChecks,
+	mf2Checks,
+	extractionChecks,
 )

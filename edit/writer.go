@@ -319,8 +319,8 @@ func excerpt(text string) string {
 }
 
 func (w *writer) doctype(n Node) {
-	if w.t.nodes[n.id].origin == n.id {
-		w.dst = append(w.dst, w.t.base.Source(w.t.base.Span(w.t.origin(n)))...)
+	if source := w.source(n, w.t.base.Span(w.t.origin(n))); source != nil {
+		w.dst = append(w.dst, source...)
 		return
 	}
 	d := w.t.Doctype(n)

@@ -34,13 +34,16 @@ func newLayout(d *dom.Document) *layout {
 		n := d.Node(i)
 		extent, ok := l.extent(n, next[i], last[i])
 		parent := l.parent(n)
+		if ok {
+			l.extents[i] = extent
+		}
 		if !ok || !l.inside(parent, extent, next[parent.Index()]) {
 			if d.IsElement(n) && !d.Span(n).IsZero() {
 				l.shared[d.Span(n).Start]++
 			}
 			continue
 		}
-		l.extents[i], l.placed[i] = extent, true
+		l.placed[i] = true
 		next[parent.Index()] = extent.Start + 1 // 0 stands for no child
 		if last[parent.Index()] == 0 {
 			last[parent.Index()] = extent.End
@@ -138,9 +141,6 @@ func (l *layout) hasOwnTag(n dom.Node) bool {
 	span := l.d.Span(n)
 	return !span.IsZero() && l.shared[span.Start] < 2
 }
-
-// isPlaced tells whether a node has a place.
-func (l *layout) isPlaced(n dom.Node) bool { return l.placed[n.Index()] }
 
 // contents returns the stretch of what is inside an element that has a start tag, or
 // inside the document.

@@ -137,7 +137,11 @@ var patches = []struct {
 	{"inner HTML of a template", "<template>\n<td>a</template>", inner("template", "<tr><td>b"), "<template><tr><td>b</td></tr></template>", false},
 	{"in a template", "<template>\n<td ID=x>a</template>", set("td", "id", "y"), "<template>\n<td ID=y>a</template>", false},
 	{"before a foster child", "<table><tr><td>1</td></tr><b>x</b></table>", set("b", "id", "a"), `<table><tr><td>1</td></tr><b id="a">x</b></table>`, false},
-	{"a foster child removed", "<p>0</p><div><table><tr><td>1</td></tr><b>x</b></table></div>", remove("b"), "<p>0</p><div><table><tbody><tr><td>1</td></tr></tbody></table></div>", true},
+	{"a foster child removed", "<p>0</p><div><table><tr><td>1</td></tr><b>x</b></table></div>", remove("b"), "<p>0</p><div><table><tr><td>1</td></tr></table></div>", false},
+	{"a foster child moved", "<div><table><tr><td>1</td></tr><b>x</b></table></div><p>", move("b", "p"), "<div><table><tr><td>1</td></tr></table></div><p><b>x</b>", false},
+	{"inside a foster child", "<table><tr><td>1</td></tr><b>x</b></table>", inner("b", "y<i>z"), "<table><tr><td>1</td></tr><b>y<i>z</i></b></table>", false},
+	{"before a foster child", "<p>0</p><div><table><tr><td>1</td></tr><b>x</b></table></div>", before("b", "y"), "<p>0</p><div>y<table><tr><td>1</td></tr><b>x</b></table></div>", false},
+	{"behind a foster child", "<p>0</p><div><table><tr><td>1</td></tr><b>x</b></table></div>", before("table", "y"), "<p>0</p><div><b>x</b>y<table><tbody><tr><td>1</td></tr></tbody></table></div>", true},
 	{"text that joins", "<p>&am<b>x</b>p;</p>", remove("b"), "<p>&amp;amp;</p>", true},
 	{"a table where there was text", "<div>a</div>", inner("div", "<table><td>1"), "<div><table><tbody><tr><td>1</td></tr></tbody></table></div>", false},
 	{"a doctype", "<p>", func(t *Tree) error {

@@ -244,7 +244,7 @@ func (p *planner) canRewrite(id uint32) bool {
 	if id == p.t.Root().id {
 		return true
 	}
-	return p.isInPlace(id) && p.t.base.IsElement(n) && p.l.placed[id] && p.l.hasOwnTag(n) &&
+	return p.isInPlace(id) && p.t.base.IsElement(n) && p.l.hasOwnTag(n) &&
 		!isVoid(p.t.base.Namespace(n), p.t.base.LocalName(n)) && !p.l.isSelfClosing(n)
 }
 

@@ -66,26 +66,42 @@ func (p *planner) gap(g *gap) {
 	}
 	text := p.afterTag(p.element(g.parent), at, p.written(w))
 	end := at
-	rewritten := false
+	first, rewritten := len(p.changes), false
 	for _, id := range g.removed {
 		if p.l.placed[id] {
 			end = p.l.extents[id].End
 			continue
 		}
-		if p.t.base.Kind(p.base(id)) != dom.TextNode || p.t.base.Span(p.base(id)).IsZero() {
+		if !p.cutOut(g.parent, id) {
 			p.noPlan(g.parent)
 			return
 		}
-		rewritten = true
-		for span := range p.t.base.TextSpans(p.base(id)) {
-			p.replace(g.parent, span.Start, span.End, nil)
-			p.changes[len(p.changes)-1].Rewritten = true
-		}
+		rewritten = rewritten || p.isKept(id)
 	}
 	p.replace(g.parent, at, end, text)
-	if n := len(p.changes); n > 0 && rewritten {
-		p.changes[n-1].Rewritten = true
+	for i := first; i < len(p.changes); i++ {
+		p.changes[i].Rewritten = rewritten
 	}
+}
+
+// cutOut plans to remove a node that is elsewhere in the source than in the tree: each
+// piece of a text, or an element with its tags. It reports false for any other.
+func (p *planner) cutOut(parent, id uint32) bool {
+	n := p.base(id)
+	switch {
+	case p.t.base.Span(n).IsZero():
+		return false
+	case p.t.base.Kind(n) == dom.TextNode:
+		for span := range p.t.base.TextSpans(n) {
+			p.replace(parent, span.Start, span.End, nil)
+		}
+		return true
+	case p.t.base.IsElement(n) && p.l.hasOwnTag(n):
+		extent := p.l.extents[id]
+		p.replace(parent, extent.Start, extent.End, nil)
+		return true
+	}
+	return false
 }
 
 // element returns a node, or for the contents of a template the template.
@@ -116,7 +132,7 @@ func (p *planner) place(g *gap) (at uint32, ok bool) {
 		return 0, true
 	case !p.isImplied(element):
 		n := p.base(element)
-		return p.l.contents(n).Start, p.l.placed[element] && p.l.hasOwnTag(n) && !p.l.isSelfClosing(n)
+		return p.l.contents(n).Start, p.l.hasOwnTag(n) && !p.l.isSelfClosing(n)
 	}
 	for next := g.after; next != 0; next = p.t.nodes[next].next {
 		if p.isAnchor(next) {

@@ -65,7 +65,6 @@ func (t *Tree) hasInside(n, parent Node) bool {
 // checkInDocument is step 6, for children of the document: a doctype, and after it one
 // element.
 func (t *Tree) checkInDocument(document, n, ref, replaced Node) error {
-	there := t.topLevel(document, ref, replaced)
 	switch t.Kind(n) {
 	case dom.FragmentNode:
 		elements := 0
@@ -81,11 +80,12 @@ func (t *Tree) checkInDocument(document, n, ref, replaced Node) error {
 			return hierarchy(n, "a document has one element only")
 		}
 		if elements == 1 {
-			return t.checkRootElement(n, there)
+			return t.checkRootElement(n, t.topLevel(document, ref, replaced))
 		}
 	case dom.ElementNode:
-		return t.checkRootElement(n, there)
+		return t.checkRootElement(n, t.topLevel(document, ref, replaced))
 	case dom.DoctypeNode:
+		there := t.topLevel(document, ref, replaced)
 		if there.doctype {
 			return hierarchy(n, "the document has a doctype")
 		}

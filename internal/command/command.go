@@ -110,6 +110,7 @@ func (p *program) commands() []*cobra.Command {
 		p.licensesCommand(),
 		p.jsonldCommand(),
 		p.getCommand(),
+		p.setCommand(),
 		p.treeCommand(),
 	}
 	for _, c := range commands {

@@ -78,6 +78,26 @@ func appendChild(tree *edit.Tree, parent, child edit.Node) {
 	}
 }
 
+// A page whose data is changed, and else stays as it is.
+func ExampleElement_SetItemValue() {
+	page := []byte("<p itemscope>\r\n  <a ITEMPROP='url' href='/old' >here</a>")
+	d, err := html5.ParseBytes(page, html5.Options{})
+	if err != nil {
+		log.Fatal(err)
+	}
+	tree := edit.New(d)
+	link := live.New(tree, live.Options{}).GetItems("").Item(0).Properties().Item(0)
+	if err := link.SetItemValue("/new"); err != nil {
+		log.Fatal(err)
+	}
+	patch, err := tree.Patch(page, edit.PatchOptions{})
+	if err != nil {
+		log.Fatal(err)
+	}
+	fmt.Printf("%q\n", patch.Page)
+	// Output: "<p itemscope>\r\n  <a ITEMPROP='url' href='/new' >here</a>"
+}
+
 // The other examples of the sections.
 func TestExamples(t *testing.T) {
 	d := open(t, `<div id=1 itemscope itemtype="http://example.com/feline"></div><div id=2 itemscope itemtype="http://example.com/canine"></div>`+

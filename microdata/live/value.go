@@ -43,6 +43,14 @@ func (e Element) SetItemValue(value string) error {
 	return e.d.tree.SetTextContent(e.n, value)
 }
 
+// ValueAttr returns the name of the attribute that ItemValue reads and SetItemValue sets,
+// or "" if that is the text of the element. Whether the element is a property, or an
+// item, does not count.
+func (e Element) ValueAttr() string {
+	name, _ := e.valueAttr()
+	return name
+}
+
 // valueAttr returns the attribute that the value of the element is in, and whether it
 // is a URL; "" for an element whose value is its text.
 func (e Element) valueAttr() (name string, isURL bool) {

@@ -4,12 +4,10 @@ import (
 	"context"
 	"errors"
 	"fmt"
-	"io"
 
 	"github.com/aymanbagabas/go-udiff"
 	"github.com/itemscope/itemscope"
 	"github.com/itemscope/itemscope/conformance"
-	"github.com/itemscope/itemscope/dom"
 	"github.com/itemscope/itemscope/internal/input"
 )
 
@@ -124,13 +122,9 @@ func (k *check) find(x *itemscope.Extractor, in *input.Page, p *checkedPage) (er
 // mend checks a page and mends it. It returns what goes to standard output: the mended
 // page if it came from standard input, or how it differs from what it was.
 func (k *check) mend(x *itemscope.Extractor, in *input.Page, p *checkedPage) (output []byte, err error) {
-	most := dom.Bound(k.maxInput, maxDocument)
-	source, err := io.ReadAll(io.LimitReader(in.Body, int64(min(most, 1<<62))+1))
+	source, err := k.readAll(in)
 	if err != nil {
 		return nil, err
-	}
-	if len(source) > most {
-		return nil, &dom.LimitError{Package: "command", Limit: "MaxInput", Max: most}
 	}
 	fixed, err := x.Fix(source, k.describe(in, k.options), k.checker)
 	if fixed == nil {

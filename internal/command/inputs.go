@@ -5,6 +5,7 @@ import (
 	"context"
 	"errors"
 	"fmt"
+	"io"
 	"path/filepath"
 	"time"
 
@@ -183,4 +184,17 @@ func (p *program) pages(ctx context.Context, names []string, o itemscope.Options
 		}
 		return errors.Join(err, do(in, page))
 	})
+}
+
+// maxInput is how many bytes of an input are read by default.
+const maxInput = 256 << 20
+
+// readAll reads an input that is of use only as a whole.
+func (p *program) readAll(in *input.Page) ([]byte, error) {
+	most := dom.Bound(p.maxInput, maxInput)
+	body, err := io.ReadAll(io.LimitReader(in.Body, int64(min(most, 1<<62))+1))
+	if err == nil && len(body) > most {
+		err = &dom.LimitError{Package: "command", Limit: "MaxInput", Max: most}
+	}
+	return body, err
 }

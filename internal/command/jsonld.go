@@ -4,11 +4,9 @@ import (
 	"bytes"
 	"errors"
 	"fmt"
-	"io"
 	"os"
 	"strings"
 
-	"github.com/itemscope/itemscope/dom"
 	"github.com/itemscope/itemscope/html5"
 	"github.com/itemscope/itemscope/internal/input"
 	"github.com/itemscope/itemscope/jsonld"
@@ -135,19 +133,12 @@ func (j *jsonldProcessor) prepare() (err error) {
 	return err
 }
 
-// maxDocument is how many bytes of an input are read by default.
-const maxDocument = 256 << 20
-
 // read does something with a document, or with those of a page.
 func (j *jsonldProcessor) read(in *input.Page, do func(*jsonld.Document) error) error {
 	j.options.Budget = nil
-	most := dom.Bound(j.maxInput, maxDocument)
-	body, err := io.ReadAll(io.LimitReader(in.Body, int64(min(most, 1<<62))+1))
+	body, err := j.readAll(in)
 	if err != nil {
 		return err
-	}
-	if len(body) > most {
-		return &dom.LimitError{Package: "command", Limit: "MaxInput", Max: most}
 	}
 	if isJSONInput(in, body) {
 		doc, err := jsonld.Parse(body, in.URL)

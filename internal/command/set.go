@@ -4,18 +4,14 @@ import (
 	"bytes"
 	"errors"
 	"fmt"
-	"io"
 	"os"
-	"path/filepath"
 	"slices"
 
 	"github.com/itemscope/itemscope"
-	"github.com/itemscope/itemscope/dom"
 	"github.com/itemscope/itemscope/html5"
 	"github.com/itemscope/itemscope/internal/input"
 	"github.com/itemscope/itemscope/internal/itemedit"
 	"github.com/itemscope/itemscope/internal/itempath"
-	"github.com/rogpeppe/go-internal/diff"
 	"github.com/spf13/cobra"
 )
 
@@ -126,7 +122,7 @@ func (s *setting) page(in *input.Page) error {
 			return errors.New("--in-place: only a file can be changed in its place")
 		}
 	}
-	original, err := s.read(in)
+	original, err := s.readAll(in)
 	if err != nil {
 		return err
 	}
@@ -139,16 +135,6 @@ func (s *setting) page(in *input.Page) error {
 	}
 	s.found = true
 	return s.write(in.Name, original, changed)
-}
-
-// read reads a page as a whole.
-func (s *setting) read(in *input.Page) ([]byte, error) {
-	most := dom.Bound(s.maxInput, maxDocument)
-	page, err := io.ReadAll(io.LimitReader(in.Body, int64(min(most, 1<<62))+1))
-	if err == nil && len(page) > most {
-		err = &dom.LimitError{Package: "command", Limit: "MaxInput", Max: most}
-	}
-	return page, err
 }
 
 // parsing returns how the page is parsed.
@@ -187,7 +173,7 @@ func (s *setting) apply(in *input.Page, change itemedit.Change, page []byte, o i
 // write prints the changed page, or what was changed, or writes the file.
 func (s *setting) write(name string, original, changed []byte) error {
 	if s.diff {
-		if _, err := s.stdout.Write(diff.Diff(name, original, name, changed)); err != nil {
+		if _, err := s.stdout.Write(diff(input.Shown(name), original, changed)); err != nil {
 			return err
 		}
 	}
@@ -199,26 +185,4 @@ func (s *setting) write(name string, original, changed []byte) error {
 	}
 	_, err := s.stdout.Write(changed)
 	return err
-}
-
-// replaceFile writes a file that is there: the one that name is a link to, if it is
-// one. The file keeps its permissions.
-func replaceFile(name string, content []byte) error {
-	path, err := filepath.EvalSymlinks(name)
-	if err != nil {
-		return err
-	}
-	info, err := os.Stat(path)
-	if err != nil {
-		return err
-	}
-	return writeFile(path, true, func(w io.Writer) error {
-		if f, ok := w.(*os.File); ok {
-			if err := f.Chmod(info.Mode().Perm()); err != nil {
-				return err
-			}
-		}
-		_, err := w.Write(content)
-		return err
-	})
 }

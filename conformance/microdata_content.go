@@ -15,12 +15,12 @@ var contentIgnored = &Rule{
 		"belongs to RDFa; the value is the text of the element, its URL or its datetime. Some programs read content all the " +
 		"same, so that two readers of the page do not agree. Use datetime on time, value on data, or a meta element.",
 	Pass: []string{
-		`<p itemscope><data itemprop=price value="9.90">€ 9.90</data></p>`,
+		`<p itemscope><data itemprop=price value="9.90">&euro; 9.90</data></p>`,
 		`<p itemscope><b itemprop=name property="schema:name" content="a">A</b></p>`,
 		`<p itemscope><b itemprop=price content="9.90"> 9.90 </b></p>`,
 	},
 	Fail: []string{
-		`<p itemscope><b itemprop=price content="9.90">€ 9.90</b></p>`,
+		`<p itemscope><b itemprop=price content="9.90">&euro; 9.90</b></p>`,
 		`<p itemscope><time itemprop=datePublished content="2026-01-02">2026</time></p>`,
 	},
 }

@@ -35,6 +35,7 @@ func addForms() {
 	ask("in-range", func(f *forms.Forms, n dom.Node) bool { limited, within := f.InRange(n); return limited && within })
 	ask("out-of-range", func(f *forms.Forms, n dom.Node) bool { limited, within := f.InRange(n); return limited && !within })
 	add(cheap, matchOpen, "open")
+	add(cheap, matchHeading, "heading")
 	add(cheap, func(m *Matcher, n dom.Node, _ *simple) bool { return isMedia(m, n) }, "paused")
 	add(cheap, func(m *Matcher, n dom.Node, _ *simple) bool { return isMedia(m, n) && m.d.HasAttr(n, atom.Muted) }, "muted")
 }
@@ -49,4 +50,13 @@ func matchOpen(m *Matcher, n dom.Node, _ *simple) bool {
 // https://html.spec.whatwg.org/multipage/semantics-other.html#selector-paused.
 func isMedia(m *Matcher, n dom.Node) bool {
 	return m.d.IsHTML(n, atom.Audio) || m.d.IsHTML(n, atom.Video)
+}
+
+// matchHeading: https://html.spec.whatwg.org/multipage/semantics-other.html#selector-heading
+func matchHeading(m *Matcher, n dom.Node, _ *simple) bool {
+	switch m.d.HTMLName(n) {
+	case atom.H1, atom.H2, atom.H3, atom.H4, atom.H5, atom.H6:
+		return true
+	}
+	return false
 }

@@ -30,7 +30,7 @@ func TestBrowser(t *testing.T) {
 	if err != nil {
 		t.Fatal(err)
 	}
-	defer b.close()
+	defer b.Close()
 	pages := []string{
 		`<!DOCTYPE html><p b=1 a='2"'>x<!--c--><template>y<template>z</template></template>one` + "\n" + `two`,
 		`<!DOCTYPE html PUBLIC "p" "s"><svg xlink:href=a xml:lang=b><math><title>&lt;`,

@@ -47,7 +47,7 @@ func main() {
 	default:
 		err = c.corpus(*corpus)
 	}
-	b.close()
+	b.Close()
 	if err == nil {
 		fmt.Printf("equal %d of %d\n", c.equal, c.total)
 		if c.equal < c.total {

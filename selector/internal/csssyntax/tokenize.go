@@ -105,6 +105,9 @@ func (z *tokenizer) next() Token {
 		return z.string()
 	case z.startsNumber():
 		return z.numeric()
+	case strings.HasPrefix(z.text[z.at:], "-->"):
+		z.at += 3
+		return Token{Kind: CDC}
 	case z.startsIdent(0):
 		return z.identLike()
 	case c == '#' && (z.isName(1) || z.validEscape(1)):
@@ -114,9 +117,6 @@ func (z *tokenizer) next() Token {
 	case c == '@' && z.startsIdent(1):
 		z.at++
 		return Token{Kind: AtKeyword, Text: z.name()}
-	case strings.HasPrefix(z.text[z.at:], "-->"):
-		z.at += 3
-		return Token{Kind: CDC}
 	case strings.HasPrefix(z.text[z.at:], "<!--"):
 		z.at += 4
 		return Token{Kind: CDO}

@@ -37,6 +37,7 @@ func (f *Forms) validate() {
 	}
 	f.look()
 	f.validity, f.wrong = map[dom.Node]bool{}, map[dom.Node]bool{}
+	f.patterns = newPatterns(f.d)
 	for i := range f.places {
 		n := f.d.Node(i)
 		if !f.isCandidate(n) {
@@ -63,7 +64,7 @@ func (f *Forms) isCandidate(n dom.Node) bool {
 		switch t := f.InputType(n); {
 		case t == Hidden, t == Reset, t == Button:
 			return false
-		case withReadonly.has(t) && f.d.HasAttr(n, atom.Readonly):
+		case f.d.HasAttr(n, atom.Readonly): // of any type
 			return false
 		}
 	case atom.Textarea:

@@ -367,6 +367,12 @@ func (b *Builder) TemplateContents(host Node) Node {
 	return Node{contentsOf(b.d.templates, host.id)}
 }
 
+// SetFormOwner says that the parser associates a control with a form that it is not
+// inside of; see [Document.FormOwner].
+func (b *Builder) SetFormOwner(control, form Node) {
+	b.d.owners = append(b.d.owners, formOwner{control.id, form.id})
+}
+
 // AppendChild puts child, which must have no parent, at the end of parent.
 func (b *Builder) AppendChild(parent, child Node) {
 	nodes := b.d.nodes

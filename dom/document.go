@@ -14,6 +14,7 @@ type Document struct {
 	pieces    []piece
 	doctypes  []Doctype
 	templates []template
+	owners    []formOwner
 	source    []byte // the input, decoded to UTF-8, without its BOM
 	extra     []byte // text and values that are not in the source
 	names     localNames
@@ -137,6 +138,7 @@ func (d *Document) reset() {
 	d.attrs = append(d.attrs[:0], attr{})
 	d.pieces = append(d.pieces[:0], piece{})
 	d.templates = d.templates[:0]
+	d.owners = d.owners[:0]
 	clear(d.doctypes)
 	d.doctypes = d.doctypes[:0]
 	d.source = d.source[:0]

@@ -103,6 +103,7 @@ func (b *Builder) move() {
 		}
 	}
 	b.d.nodes = nodes
+	b.renumberOwners()
 }
 
 // placeUnreached puts the nodes that are dropped after the others, so that b.order

@@ -92,6 +92,9 @@ func (b *treeBuilder) create(tok *token, ns dom.Namespace) dom.Node {
 // https://html.spec.whatwg.org/multipage/parsing.html#insert-an-html-element.
 func (b *treeBuilder) insert(tok *token) dom.Node {
 	n := b.create(tok, dom.HTML)
+	if !b.form.IsZero() {
+		b.associate(n, tok.name)
+	}
 	b.insertNode(n)
 	b.push(n, tok.name)
 	return n
@@ -99,7 +102,11 @@ func (b *treeBuilder) insert(tok *token) dom.Node {
 
 // insertVoid inserts an element and pops it at once.
 func (b *treeBuilder) insertVoid(tok *token) {
-	b.insertLeaf(b.create(tok, dom.HTML))
+	n := b.create(tok, dom.HTML)
+	if !b.form.IsZero() {
+		b.associate(n, tok.name)
+	}
+	b.insertLeaf(n)
 	tok.acknowledged = true
 }
 

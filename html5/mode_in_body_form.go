@@ -140,6 +140,18 @@ func (b *treeBuilder) endForm(tok *token) {
 	b.stack.remove(i)
 }
 
+// associate tells the document of a control whose form, that of the form element
+// pointer, is no longer open: the control does not get inside of it,
+// https://html.spec.whatwg.org/multipage/parsing.html#create-an-element-for-the-token.
+func (b *treeBuilder) associate(control dom.Node, name atom.Atom) {
+	switch name {
+	case atom.Button, atom.Fieldset, atom.Input, atom.Object, atom.Output, atom.Select, atom.Textarea:
+		if b.form != b.document && b.stack.lastHTML(atom.Template) == 0 && b.formIndex(b.form) == 0 {
+			b.dom.SetFormOwner(control, b.form)
+		}
+	}
+}
+
 // formIndex returns the index of node, the form element pointer, on the stack, or 0.
 // It can only be the last form there: forms nest in templates only.
 func (b *treeBuilder) formIndex(node dom.Node) int {

@@ -7,7 +7,7 @@ async function load(text, shown) {
   if (!shown) return new DOMParser().parseFromString(text, 'text/html');
   const frame = document.createElement('iframe');
   frame.sandbox = 'allow-same-origin'; // no scripts
-  frame.srcdoc = text;
+  frame.src = URL.createObjectURL(new Blob([text], {type: 'text/html;charset=utf-8'}));
   const loaded = new Promise(resolve => { frame.onload = resolve; });
   document.body.replaceChildren(frame);
   await loaded;

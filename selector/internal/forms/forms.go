@@ -120,6 +120,9 @@ func (f *Forms) Owner(n dom.Node) dom.Node {
 		}
 		return dom.Node{}
 	}
+	if owner := f.d.FormOwner(n); !owner.IsZero() {
+		return owner
+	}
 	return f.d.Node(int(p.form))
 }
 

@@ -60,28 +60,36 @@ var steps = map[InputType]struct{ step, scale, base float64 }{
 	LocalDateTime: {60, 1000, 0}, Number: {1, 1, 0}, Range: {1, 1, 0},
 }
 
-// stepMismatch: https://html.spec.whatwg.org/multipage/input.html#the-step-attribute. The
-// value of a range is moved to a step.
+// stepMismatch: https://html.spec.whatwg.org/multipage/input.html#the-step-attribute
 func (f *Forms) stepMismatch(n dom.Node, t InputType) bool {
-	if !withRange.has(t) || t == Range {
+	if !withRange.has(t) {
 		return false
-	}
-	value, _ := f.d.Attr(n, atom.Value)
-	x, ok := number(t, value)
-	if !ok {
-		return false
-	}
-	base := f.limit(n, t, atom.Min)
-	if math.IsNaN(base) {
-		return false // the value itself is the step base
 	}
 	step, any := f.step(n, t)
 	if any {
 		return false
 	}
+	value, _ := f.d.Attr(n, atom.Value)
+	x, ok := number(t, value)
+	base := f.limit(n, t, atom.Min)
+	switch {
+	case !math.IsNaN(base) && t == Range:
+		return false // its value is moved to a step, and the minimum is one
+	case math.IsNaN(base) && t == Range:
+		return f.hasNoStep(n, x, step) // x is the step base, or else 0
+	case !ok, math.IsNaN(base):
+		return false // the value itself is the step base
+	}
 	// Decimal fractions are not exact: what is off by far less than a step is rounding.
 	count := (x - base) / step
 	return math.Abs(count-math.Round(count)) > 1e-9*math.Max(1, math.Abs(count))
+}
+
+// hasNoStep tells whether a range has no step between its limits that its value could
+// be moved to, https://html.spec.whatwg.org/multipage/input.html#range-state-(type=range).
+func (f *Forms) hasNoStep(n dom.Node, base, step float64) bool {
+	min, max := f.rangeOf(n, Range)
+	return base+math.Ceil((min-base)/step)*step > max
 }
 
 // step returns the allowed value step of a control, or that any value is allowed.

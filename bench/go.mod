@@ -3,6 +3,7 @@ module github.com/itemscope/itemscope/bench
 go 1.26.0
 
 require (
+	github.com/andybalholm/cascadia v1.3.5
 	github.com/itemscope/itemscope v0.0.0
 	github.com/piprate/json-gold v0.7.0
 	golang.org/x/net v0.62.0

@@ -31,6 +31,7 @@ type Document struct {
 	ids       idIndex
 	languages languageIndex
 	lines     lineIndex
+	columns   columns
 }
 
 // A Doctype is the data of a document type node,
@@ -150,4 +151,5 @@ func (d *Document) reset() {
 	d.ids.reset()
 	d.languages.reset()
 	d.lines.reset()
+	d.columns.reset()
 }

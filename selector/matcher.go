@@ -30,19 +30,20 @@ type State struct {
 // A Matcher matches a Selector against one document in one state. It must not be used
 // by two goroutines at once. It is valid until the document changes.
 type Matcher struct {
-	selector *Selector
-	d        *dom.Document
-	state    State
-	atoms    []atom.Atom // of the names of the selector
-	scope    dom.Node
-	fragment dom.Node // the scope if it is a fragment: only :scope matches it
-	foldCase bool     // whether classes and IDs are compared without case
+	selector  *Selector
+	d         *dom.Document
+	state     State
+	atoms     []atom.Atom // of the names of the selector
+	scope     dom.Node
+	fragment  dom.Node // the scope if it is a fragment: only :scope matches it
+	searching bool     // whether many nodes are looked at, so that what the document has for searches is worth its price
+	foldCase  bool     // whether classes and IDs are compared without case
 
 	steps  int // how many nodes were passed on the way to others
 	tables []table
 	known  map[valueTest]bool // results for values that are long
 	folded []byte             // a value in lower case
-	value  [longValue]byte    // for a value that has to be decoded
+	value  []byte             // room for a value that has to be decoded
 	text   []byte
 	facts  facts
 }
@@ -69,12 +70,9 @@ func (m *Matcher) Match(n dom.Node) bool {
 func (m *Matcher) All(root dom.Node) iter.Seq[dom.Node] {
 	return func(yield func(dom.Node) bool) {
 		m.setScope(root)
-		for i, end := root.Index()+1, m.d.End(root); i < end; i++ {
-			n := m.d.Node(i)
-			if !m.d.IsElement(n) || !m.any(m.selector.list, n) {
-				continue
-			}
-			if !yield(n) {
+		search := m.search(root)
+		for i := search.next(root.Index() + 1); i < search.end; i = search.next(i + 1) {
+			if !yield(m.d.Node(i)) {
 				return
 			}
 			m.setScope(root) // the caller may have asked for something else meanwhile
@@ -104,9 +102,12 @@ func (m *Matcher) Closest(n dom.Node) dom.Node {
 
 // setScope makes n the scope, unless the State has one.
 func (m *Matcher) setScope(n dom.Node) {
-	if !m.selector.usesScope {
-		return
+	if m.selector.usesScope {
+		m.changeScope(n)
 	}
+}
+
+func (m *Matcher) changeScope(n dom.Node) {
 	if !m.state.Scope.IsZero() {
 		n = m.state.Scope
 	}
@@ -138,39 +139,40 @@ func (m *Matcher) complex(c *complexSelector, n dom.Node) bool {
 // upTo tells whether n matches the complex selector that ends with the compound of
 // that index. It goes from right to left.
 func (m *Matcher) upTo(c *complexSelector, i int, n dom.Node) bool {
+	return m.compound(c.compounds[i], n) && m.before(c, i, n)
+}
+
+// before tells whether n, which matches the compound of that index, matches with what is
+// before it, too.
+func (m *Matcher) before(c *complexSelector, i int, n dom.Node) bool {
 	for {
-		compound := c.compounds[i]
-		if !m.compound(compound, n) {
-			return false
-		}
-		switch compound.combinator {
+		switch c.compounds[i].combinator {
 		case none:
 			return true
 		case descendant:
-			return m.before(c, i-1, n, (*Matcher).parent)
+			return m.hasAncestor(c, i-1, n)
 		case subsequentSibling:
-			return m.before(c, i-1, n, (*Matcher).prevElement)
+			return m.hasEarlierSibling(c, i-1, n)
 		case child:
 			n = m.parent(n)
 		case nextSibling:
 			n = m.prevElement(n)
 		}
-		if n.IsZero() {
+		i--
+		if n.IsZero() || !m.compound(c.compounds[i], n) {
 			return false
 		}
-		i--
 	}
 }
 
-// before tells whether one of the nodes that are reached from n by one or more steps,
-// to its ancestors or to the siblings before it, matches the complex selector that
-// ends with the compound of that index. What is found out about a node is true for
-// all that lead to it.
-func (m *Matcher) before(c *complexSelector, i int, n dom.Node, step func(*Matcher, dom.Node) dom.Node) bool {
+// hasAncestor tells whether an ancestor of n matches the complex selector that ends
+// with the compound of that index. What is found out about a node is true for all
+// nodes inside of it, down to the next one that is asked about.
+func (m *Matcher) hasAncestor(c *complexSelector, i int, n dom.Node) bool {
 	known := m.answers(c.compounds[i].table)
 	result := no
-	at := step(m, n)
-	for ; !at.IsZero(); at = step(m, at) {
+	at := m.parent(n)
+	for ; !at.IsZero(); at = m.parent(at) {
 		m.steps++
 		if known != nil && known[at.Index()] != unknown {
 			result = known[at.Index()]
@@ -178,14 +180,37 @@ func (m *Matcher) before(c *complexSelector, i int, n dom.Node, step func(*Match
 		}
 		if m.upTo(c, i, at) {
 			result = yes
-			if known != nil {
-				known[at.Index()] = yes
-			}
+			remember(known, at, true)
 			break
 		}
 	}
 	if known != nil {
-		for passed := step(m, n); passed != at; passed = step(m, passed) {
+		for passed := m.parent(n); passed != at; passed = m.parent(passed) {
+			known[passed.Index()] = result
+		}
+	}
+	return result == yes
+}
+
+// hasEarlierSibling is hasAncestor for the siblings before n.
+func (m *Matcher) hasEarlierSibling(c *complexSelector, i int, n dom.Node) bool {
+	known := m.answers(c.compounds[i].table)
+	result := no
+	at := m.prevElement(n)
+	for ; !at.IsZero(); at = m.prevElement(at) {
+		m.steps++
+		if known != nil && known[at.Index()] != unknown {
+			result = known[at.Index()]
+			break
+		}
+		if m.upTo(c, i, at) {
+			result = yes
+			remember(known, at, true)
+			break
+		}
+	}
+	if known != nil {
+		for passed := m.prevElement(n); passed != at; passed = m.prevElement(passed) {
 			known[passed.Index()] = result
 		}
 	}
@@ -220,7 +245,12 @@ func (m *Matcher) compound(c *compound, n dom.Node) bool {
 	if n == m.fragment {
 		return len(c.simples) == 1 && m.isScope(c.simples[0])
 	}
-	for _, s := range c.tests {
+	return m.all(c.tests, n)
+}
+
+// all tells whether an element matches all of some simple selectors.
+func (m *Matcher) all(tests []*simple, n dom.Node) bool {
+	for _, s := range tests {
 		if !m.simple(s, n) {
 			return false
 		}

@@ -1,8 +1,8 @@
 package selector
 
 import (
-	"bytes"
 	"strings"
+	"unsafe"
 
 	"github.com/itemscope/itemscope/dom"
 	"github.com/itemscope/itemscope/dom/atom"
@@ -27,21 +27,37 @@ func (m *Matcher) hasType(s *simple, n dom.Node) bool {
 // hasID: https://drafts.csswg.org/selectors-4/#id-selectors
 func (m *Matcher) hasID(s *simple, n dom.Node) bool {
 	a := m.d.FindAttr(n, atom.Id)
-	return !a.IsZero() && m.testValue(s, a, func(value []byte) bool {
-		return string(value) == s.name || m.foldCase && microsyntax.EqualASCIIFold(value, s.name)
-	})
+	return !a.IsZero() && m.testValue(s, a, m.foldCase)
 }
 
 // hasClass: https://drafts.csswg.org/selectors-4/#class-html
 func (m *Matcher) hasClass(s *simple, n dom.Node) bool {
+	if m.searching && !m.d.MayHaveClass(n, s.bits) {
+		return false
+	}
 	a := m.d.FindAttr(n, atom.Class)
-	return !a.IsZero() && m.testValue(s, a, func(value []byte) bool {
-		if m.foldCase {
-			return microsyntax.ContainsTokenASCIIFold(value, s.name)
-		}
-		return microsyntax.ContainsToken(value, s.name)
-	})
+	return !a.IsZero() && !s.spaced && m.testValue(s, a, m.foldCase)
 }
+
+// hasToken is ContainsToken of package microsyntax, made for many values that seldom
+// have the token.
+func hasToken(value []byte, token string) bool {
+	for start := 0; ; start++ {
+		i := strings.Index(view(value[start:]), token)
+		if i < 0 {
+			return false
+		}
+		start += i
+		end := start + len(token)
+		if (start == 0 || microsyntax.IsASCIIWhitespace(value[start-1])) &&
+			(end == len(value) || microsyntax.IsASCIIWhitespace(value[end])) {
+			return true
+		}
+	}
+}
+
+// view returns bytes as a string without a copy.
+func view(b []byte) string { return unsafe.String(unsafe.SliceData(b), len(b)) }
 
 // hasAttribute: https://drafts.csswg.org/selectors-4/#attribute-selectors
 func (m *Matcher) hasAttribute(s *simple, n dom.Node) bool {
@@ -64,16 +80,8 @@ func (m *Matcher) attributeValue(s *simple, n dom.Node, a dom.Attr) bool {
 	if a.IsZero() || s.operator == 0 {
 		return !a.IsZero()
 	}
-	// A result is kept for the attribute, which can be shared only by elements with
-	// one name and namespace: so they agree on the case, too.
 	fold := s.flag == 'i' || s.flag == 0 && s.foldHTML && m.d.Namespace(n) == dom.HTML
-	return m.testValue(s, a, func(value []byte) bool {
-		if fold {
-			m.folded = appendASCIILower(m.folded[:0], value)
-			return compare(s.operator, m.folded, s.folded)
-		}
-		return compare(s.operator, value, s.value)
-	})
+	return m.testValue(s, a, fold)
 }
 
 // compare compares the value of an attribute with that of a selector.
@@ -81,6 +89,8 @@ func compare(operator byte, value []byte, with string) bool {
 	switch operator {
 	case '=':
 		return string(value) == with
+	case '.': // a class, which is not empty and has no white space
+		return hasToken(value, with)
 	case '|':
 		return len(value) >= len(with) && string(value[:len(with)]) == with &&
 			(len(value) == len(with) || value[len(with)] == '-')
@@ -90,13 +100,13 @@ func compare(operator byte, value []byte, with string) bool {
 	}
 	switch operator {
 	case '~':
-		return !strings.ContainsAny(with, " \t\n\f\r") && microsyntax.ContainsToken(value, with)
+		return hasToken(value, with)
 	case '^':
 		return len(value) >= len(with) && string(value[:len(with)]) == with
 	case '$':
 		return len(value) >= len(with) && string(value[len(value)-len(with):]) == with
 	}
-	return bytes.Contains(value, []byte(with))
+	return strings.Contains(view(value), with)
 }
 
 func appendASCIILower(dst, s []byte) []byte {
@@ -108,7 +118,8 @@ func appendASCIILower(dst, s []byte) []byte {
 
 // longValue is how long a value must be for the result of a test to be kept. Elements
 // can share attributes: without a bound, a short page could ask for a long value to be
-// read for each of them.
+// read for each of them. They then have the same name and namespace, so that they agree
+// on whether case counts.
 const longValue = 256
 
 type valueTest struct {
@@ -116,19 +127,35 @@ type valueTest struct {
 	by   *simple
 }
 
-// testValue tests the value of an attribute.
-func (m *Matcher) testValue(s *simple, a dom.Attr, test func([]byte) bool) bool {
+// testValue tests the value of an attribute as an ID selector, a class selector or an
+// attribute selector asks, without case if fold is true.
+func (m *Matcher) testValue(s *simple, a dom.Attr, fold bool) bool {
 	if m.d.AttrSize(a) < longValue {
-		return test(m.d.AttrBytes(m.value[:0], a))
+		if m.value == nil {
+			m.value = make([]byte, 0, longValue)
+		}
+		return m.compare(s, m.d.AttrBytes(m.value, a), fold)
 	}
 	key := valueTest{a, s}
 	result, ok := m.known[key]
 	if !ok {
-		result = test(m.d.AttrBytes(nil, a))
+		result = m.compare(s, m.d.AttrBytes(nil, a), fold)
 		if m.known == nil {
 			m.known = map[valueTest]bool{}
 		}
 		m.known[key] = result
 	}
 	return result
+}
+
+func (m *Matcher) compare(s *simple, value []byte, fold bool) bool {
+	if s.operator == '~' && s.spaced {
+		return false
+	}
+	wanted := s.value
+	if fold {
+		m.folded = appendASCIILower(m.folded[:0], value)
+		value, wanted = m.folded, s.folded
+	}
+	return compare(s.operator, value, wanted)
 }

@@ -2,7 +2,10 @@ package selector
 
 import (
 	"fmt"
+	"strings"
 
+	"github.com/itemscope/itemscope/dom"
+	"github.com/itemscope/itemscope/microsyntax"
 	"github.com/itemscope/itemscope/selector/internal/csssyntax"
 )
 
@@ -241,13 +244,14 @@ func (p *parser) subclass(after *simple) (*simple, error) {
 			return nil, p.fail(t, "an ID selector is # and an identifier; escape its first character: #\\3%s", t.Text)
 		}
 		p.next()
-		return &simple{kind: id, name: t.Text}, nil
+		return valueOf(&simple{kind: id, name: t.Text, operator: '='}, t.Text), nil
 	case t.Is('.'):
 		p.next()
 		if p.token().Kind != csssyntax.Ident {
 			return nil, p.unexpected("the name of a class")
 		}
-		return &simple{kind: class, name: p.next().Text}, nil
+		name := p.next().Text
+		return valueOf(&simple{kind: class, name: name, bits: dom.ClassBits(name), operator: '.'}, name), nil
 	case t.Kind == csssyntax.OpenSquare:
 		return p.attribute()
 	case t.Is('&'):
@@ -256,6 +260,13 @@ func (p *parser) subclass(after *simple) (*simple, error) {
 		return &simple{kind: nesting}, nil
 	}
 	return nil, nil
+}
+
+// valueOf gives a simple selector the value that it compares with.
+func valueOf(s *simple, value string) *simple {
+	s.value, s.folded = value, microsyntax.ToASCIILower(value)
+	s.spaced = strings.ContainsAny(value, " \t\n\f\r")
+	return s
 }
 
 // newTable returns the number of a new table.

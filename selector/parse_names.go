@@ -148,8 +148,7 @@ func (p *parser) attributeValue(s *simple) error {
 	if k := p.token().Kind; k != csssyntax.Ident && k != csssyntax.String {
 		return p.unexpected("an identifier or a string")
 	}
-	s.value = p.next().Text
-	s.folded = microsyntax.ToASCIILower(s.value)
+	valueOf(s, p.next().Text)
 	p.skipSpace()
 	if t := p.token(); t.Kind == csssyntax.Ident {
 		switch t.Text {

@@ -43,9 +43,11 @@ type simple struct {
 
 	name     string // of a type, ID, class, attribute, pseudo-class or pseudo-element
 	numbers  nameNumbers
-	operator byte   // of an attribute selector: '=' or the character before it; 0 if only the name counts
-	value    string // of an attribute
+	operator byte   // how values are compared: '=' or the character before it; '.' for a class; 0 if only the name counts
+	value    string // what the value of an attribute is compared with
 	folded   string // the value in lower case
+	bits     uint64 // of a class, in documents
+	spaced   bool   // whether there is white space in it, so that no class is equal to it
 	flag     byte   // of an attribute: 'i', 's' or 0
 	foldHTML bool   // of an attribute: without case on HTML elements
 

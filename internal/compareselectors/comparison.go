@@ -55,12 +55,15 @@ func (c *comparison) compare(p page) error {
 	if len(list) > 1 {
 		list = append(list[:len(list):len(list)], c.fromStyles(p.text)...)
 	}
-	var theirs []found
-	if err := c.browser.Do(task{p.text, list, p.shown, false}, &theirs); err != nil {
-		return fmt.Errorf("%s: %w", p.name, err)
-	}
 	d, err := html5.ParseBytes([]byte(p.text), html5.Options{ContentType: "text/html; charset=utf-8", MaxInput: -1, MaxNodes: -1})
 	if err != nil {
+		return fmt.Errorf("%s: %w", p.name, err)
+	}
+	// In documents that are not shown, Chromium does not give controls to a form that is
+	// not around them.
+	p.shown = p.shown || hasTornForm(d)
+	var theirs []found
+	if err := c.browser.Do(task{p.text, list, p.shown, false}, &theirs); err != nil {
 		return fmt.Errorf("%s: %w", p.name, err)
 	}
 	elements := number(d)
@@ -85,6 +88,15 @@ func (c *comparison) compare(p page) error {
 		}
 	}
 	return nil
+}
+
+func hasTornForm(d *dom.Document) bool {
+	for n := range d.Elements(d.Root()) {
+		if !d.FormOwner(n).IsZero() {
+			return true
+		}
+	}
+	return false
 }
 
 // number returns the number of each element.

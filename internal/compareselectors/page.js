@@ -2,20 +2,22 @@
 // detail, that is how many match and a hash of where they are.
 'use strict';
 
-// load returns the document of a text: parsed only, or shown in a frame.
-async function load(text, shown) {
+// load returns the document of a text: parsed only, or shown in a frame without
+// scripts.
+function load(text, shown) {
   if (!shown) return new DOMParser().parseFromString(text, 'text/html');
   const frame = document.createElement('iframe');
-  frame.sandbox = 'allow-same-origin'; // no scripts
-  frame.src = URL.createObjectURL(new Blob([text], {type: 'text/html;charset=utf-8'}));
-  const loaded = new Promise(resolve => { frame.onload = resolve; });
+  frame.sandbox = 'allow-same-origin';
   document.body.replaceChildren(frame);
-  await loaded;
-  return frame.contentDocument;
+  const page = frame.contentDocument;
+  page.open();
+  page.write(text);
+  page.close();
+  return page;
 }
 
-async function perform({text, selectors, shown, detail}) {
-  const page = await load(text, shown);
+function perform({text, selectors, shown, detail}) {
+  const page = load(text, shown);
   const places = new Map();
   for (const element of page.getElementsByTagName('*')) places.set(element, places.size + 1);
   return selectors.map(selector => {

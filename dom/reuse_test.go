@@ -31,6 +31,9 @@ func TestReuse(t *testing.T) {
 		d.ElementByID("p77")
 		d.Language(d.Root())
 		d.Position(77)
+		d.ElementsNamed(atom.P)
+		d.NextElement(0, d.Len())
+		d.NextWithClass(0, d.Len(), dom.ClassBits("a"))
 	}
 	use(source[0])
 	use(source[1])

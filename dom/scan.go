@@ -78,7 +78,7 @@ func (d *Document) NextWithAttr(start, end int, name atom.Atom) int {
 	bit := nameBit(name)
 	names := [1]atom.Atom{name}
 	for i := start; i < len(attrs); i++ {
-		if attrs[i]&bit != 0 && d.hasAttr(uint32(i), names[:]) {
+		if attrs[i]&bit != 0 && d.hasAttr(uint32(i), bit, names[:]) {
 			return i
 		}
 	}

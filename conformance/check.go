@@ -40,6 +40,10 @@ type Page struct {
 type Check struct {
 	Rules []*Rule
 
+	// Mend is called for each problem that is taken over, and returns how to mend it if
+	// that is certain. It may be nil.
+	Mend func(*Pass, *dom.Problem) *dom.Fix
+
 	// Run is called once for a page. It is nil for a check of elements.
 	Run func(*Pass)
 

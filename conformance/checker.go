@@ -37,7 +37,8 @@ type Checker struct {
 	byID       map[string]*Rule
 	on         map[*Rule]bool
 	severities map[*Rule]Severity
-	runs       []Check // those with Run
+	runs       []Check                                       // those with Run
+	mend       map[string]func(*Pass, *dom.Problem) *dom.Fix // by the ID of the rule
 	elements   dispatcher
 	max        int
 }
@@ -45,11 +46,14 @@ type Checker struct {
 // New returns a checker. The error names what in the options is not the name of a
 // rule.
 func New(o Options) (*Checker, error) {
-	c := &Checker{byID: map[string]*Rule{}, on: map[*Rule]bool{}, severities: map[*Rule]Severity{}, max: o.MaxProblems}
+	c := &Checker{byID: map[string]*Rule{}, on: map[*Rule]bool{}, severities: map[*Rule]Severity{}, mend: map[string]func(*Pass, *dom.Problem) *dom.Fix{}, max: o.MaxProblems}
 	checks := slices.Concat(standard, o.Checks)
 	for _, check := range checks {
 		for _, r := range check.Rules {
 			c.add(r, &o)
+			if check.Mend != nil {
+				c.mend[r.ID] = check.Mend
+			}
 		}
 	}
 	for _, check := range checks {
@@ -177,6 +181,9 @@ func (p *Pass) adopt(problems []dom.Problem) {
 	var mine []dom.Problem
 	for _, problem := range problems {
 		if r := p.checker.byID[problem.Rule]; r != nil && p.On(r) {
+			if mend := p.checker.mend[r.ID]; mend != nil && problem.Fix == nil {
+				problem.Fix = mend(p, &problem)
+			}
 			mine = append(mine, problem)
 		}
 	}

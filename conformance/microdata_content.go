@@ -59,15 +59,15 @@ func (p *Pass) isValue(n dom.Node, content string) bool {
 	value := ""
 	if attr := p.valueAttr(n); attr != 0 {
 		value, _ = p.value(n, attr)
-	} else if span := p.Document.Span(n); span.End-span.Start <= mostCompared && p.Meter.Charge(mostCompared, n) {
+	} else if p.Document.End(n)-n.Index() <= mostCompared {
 		value = p.Document.TextContent(n)
 	}
 	return microsyntax.StripASCIIWhitespace(value) == microsyntax.StripASCIIWhitespace(content)
 }
 
-// mostCompared bounds the elements whose text is held against content, in bytes of their
-// source.
-const mostCompared = 2048
+// mostCompared bounds the elements whose text is held against content, in nodes: such
+// elements can be inside each other.
+const mostCompared = 16
 
 // joined makes one fix of several, or none if one of them is not certain.
 func joined(message string, fixes ...*dom.Fix) *dom.Fix {

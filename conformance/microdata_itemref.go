@@ -12,7 +12,8 @@ const (
 
 var itemrefChecks = []Check{
 	{Rules: []*Rule{itemrefWithoutItemscope, itemrefEmpty}, Attrs: []atom.Atom{atom.Itemref}, Element: checkItemref},
-	{Rules: []*Rule{itemrefUnknown, itemrefRepeated, itemrefSelf, itemrefAncestor, itemrefOverlap, itemCycle}},
+	{Rules: []*Rule{itemrefRepeated, itemrefSelf, itemrefOverlap}, Mend: withoutID},
+	{Rules: []*Rule{itemrefUnknown, itemrefAncestor, itemCycle}},
 	{Rules: []*Rule{itemrefAmbiguous}, Run: checkAmbiguous},
 }
 
@@ -54,6 +55,26 @@ func checkItemref(p *Pass, n dom.Node) {
 }
 
 // What follows is found by microdata.Extract.
+
+// withoutID removes an ID from itemref that adds nothing to the item.
+func withoutID(p *Pass, problem *dom.Problem) *dom.Fix {
+	n, others := problem.Place.Node, false
+	var id Token
+	for t := range p.Tokens(n, atom.Itemref) {
+		if t.Place.Span == problem.Place.Span {
+			id = t
+		} else {
+			others = true
+		}
+	}
+	switch {
+	case id.Text == "":
+		return nil
+	case !others:
+		return p.RemoveAttr(n, atom.Itemref, "remove the itemref, which adds nothing")
+	}
+	return id.Remove("remove " + quoted(id.Text) + " from itemref")
+}
 
 var itemrefUnknown = &Rule{
 	ID:          "microdata/itemref-unknown-id",

@@ -17,6 +17,7 @@ var vcardVocabulary = vocabularyRules{
 	name:       "vCard",
 	undefined:  vcardUndefined, missing: vcardMissing, repeated: vcardRepeated,
 	noItem: vcardNoItem, onlyItem: vcardItem, vcardItem: vcardAgent,
+	discouraged: vcardDiscouraged, discouragedNames: []string{"post-office-box", "extended-address"},
 	syntax: []syntaxRule{
 		{vocab.Keyword, vcardKeyword, ""},
 		{vocab.Date, vcardDate, wantDate},

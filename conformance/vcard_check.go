@@ -13,18 +13,6 @@ func checkVCard(v *vocabularyPass, card *microdata.Item) {
 	v.geo(card, vcardGeoPrecision, vcardGeoRange)
 	v.members(card)
 	v.emails(card)
-	for adr := range card.Items("adr") {
-		if len(adr.Types) > 0 {
-			continue
-		}
-		for _, name := range [...]string{"post-office-box", "extended-address"} {
-			for _, value := range adr.Values(name) {
-				if v.unseen(value, v.Lookup("adr", name, vocab.Today), aspectName) {
-					v.Report(vcardDiscouraged, v.namePlace(value.Node, name), "%q should not be used: make it a part of street-address", name)
-				}
-			}
-		}
-	}
 }
 
 // members looks for members of what is not a group.

@@ -26,6 +26,8 @@ type vocabularyRules struct {
 	onlyItem                     *Rule // where it must be one
 	vcardItem                    *Rule // where it must be text or a vCard
 	anyTitle                     bool  // whether text may be an item all the same
+	discouraged                  *Rule // for properties that should not be used
+	discouragedNames             []string
 
 	syntax []syntaxRule
 

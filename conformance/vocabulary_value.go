@@ -37,6 +37,9 @@ var textProperty = &Rule{
 // value looks at one value of a property.
 func (v *vocabularyPass) value(row *vocab.Property, value microdata.Value) {
 	place := func() dom.Place { return v.valuePlace(value, row.Name) }
+	if slices.Contains(v.discouragedNames, row.Name) {
+		v.Report(v.discouraged, v.namePlace(value.Node, row.Name), "%q should not be used: make it a part of street-address", row.Name)
+	}
 	switch {
 	case value.Item != nil:
 		v.itemValue(row, value)

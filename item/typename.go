@@ -9,7 +9,8 @@ import "strings"
 //     "https://schema.org/Recipe", "vevent" for
 //     "http://microformats.org/profile/hcalendar#vevent". A type that is not a URL,
 //     such as "h-card" of microformats2, must be equal to the name.
-//   - "schema:Recipe" stands for the type Recipe of schema.org.
+//   - "schema:Recipe" stands for the type Recipe of schema.org, "og:title" for the
+//     property title of Open Graph.
 //   - Any other name, such as "https://schema.org/Recipe", stands for the type that
 //     is equal to it. For schema.org, http and https, with and without www, are the
 //     same, as it says itself (https://schema.org/docs/faq.html#19).
@@ -21,6 +22,9 @@ func IsType(typ, name string) bool {
 		if wanted := schemaOrg(name); wanted != "" {
 			return local == wanted
 		}
+	}
+	if local, ok := strings.CutPrefix(name, "og:"); ok && local != "" {
+		return typ == "https://ogp.me/ns#"+local || typ == "http://ogp.me/ns#"+local
 	}
 	if strings.ContainsAny(name, ":/") || name == "" {
 		return false

@@ -35,6 +35,10 @@ func TestIsType(t *testing.T) {
 		{"https://schema.org/", "schema:", false},
 		{"https://schema.org/", "", false},
 		{"", "", false},
+		{"https://ogp.me/ns#image:width", "og:image:width", true},
+		{"http://ogp.me/ns#title", "og:title", true},
+		{"https://ogp.me/ns#title", "title", true},
+		{"https://ogp.me/ns#", "og:", false},
 	}
 	for _, tt := range tests {
 		if got := item.IsType(tt.typ, tt.name); got != tt.want {

@@ -46,19 +46,19 @@ func TestItems(t *testing.T) {
   3:17 https://ogp.me/ns#image: url "https://example.com/soup.png" 3:36
 jsonld 4:36 http://schema.org/Recipe "https://example.com/soup#soup"
   same name: microdata
+  same name: rdfa
   4:100 http://schema.org/name: text "Soup" 4:107
   5:1 http://schema.org/author: item "" 5:10
   5:42 http://schema.org/cookTime: text "PT30M" 5:53
   5:61 http://schema.org/datePublished: time "2026-01-02" 5:77
 microdata 6:1 http://schema.org/Recipe ""
-  same name: rdfa
   same name: jsonld
   6:66 http://schema.org/name: text "Soup" 6:52
   7:17 http://schema.org/cookTime: time "PT30M" 7:37
   7:76 http://schema.org/url: url "https://example.com/soup" 7:87
   8:13 http://schema.org/author: item "" 8:1
 rdfa 9:1 https://schema.org/Recipe ""
-  same name: microdata
+  same name: jsonld
   9:63 https://schema.org/name: text "Soup" 9:50
   9:90 https://schema.org/keywords: text "warm" 9:109
 microformats 10:1 h-recipe ""

@@ -119,7 +119,7 @@ func (k Kind) String() string {
 // IsEmpty tells whether there are no items.
 func (m *Data) IsEmpty() bool { return len(m.Items) == 0 }
 
-// All yields every item once: each in the order of its syntax, syntax by syntax.
+// All yields every item once, in the order of the page.
 func (m *Data) All() iter.Seq[*Item] { return slices.Values(m.all) }
 
 // Len returns how many items All yields.

@@ -26,6 +26,7 @@ func Join(d *dom.Document, parts ...*Data) *Data {
 	m.Problems = problems.List()
 	if len(parts) > 1 {
 		inPageOrder(d, m.Items)
+		inPageOrder(d, m.all)
 	}
 	m.link()
 	return m

@@ -29,7 +29,8 @@ What a page may cost is limited by --max-input, --max-depth, --max-nodes, --budg
 and --timeout: for each, 0 stands for the default and less than 0 for no limit.
 
 The formats are
-  json           everything that was found
+  json           everything that was found; with --uniform, the items of all
+                 syntaxes as one list, and which of them say the same
   microdata      the bytes of application/microdata+json
   mf2            the canonical JSON of microformats2
   nquads         microdata, RDFa and JSON-LD as RDF; the address of each page
@@ -54,6 +55,7 @@ const rootExample = `  itemscope page.html
   itemscope https://example.com/recipe
   curl -s https://example.com/ | itemscope --base https://example.com/ -
   itemscope --type Recipe --clean --format microdata *.html
+  itemscope --uniform --type LocalBusiness --subtypes page.html
   itemscope --format nquads *.html > pages.nq
   itemscope --format turtle --mapping w3c-2011 page.html
   itemscope --syntax microformats --known-vocabularies page.html
@@ -94,6 +96,7 @@ type extraction struct {
 	known      bool
 	languages  bool
 	nodes      nodeList
+	uniform    uniformFlags
 	rdf        rdfFlags
 
 	format format
@@ -105,6 +108,7 @@ func (e *extraction) addFlags(c *cobra.Command) {
 	f.StringVar(&e.formatName, "format", "json", "print `FORMAT`: "+formatNames())
 	f.StringSliceVar(&e.syntaxes, "syntax", nil, "extract only these `SYNTAXES` of "+namesOf(itemscope.Syntaxes())+" (default all)")
 	f.StringArrayVar(&e.types, "type", nil, "print only items of this `TYPE`, wherever in the page: Recipe, schema:Recipe, https://schema.org/Recipe or h-card; may be given again")
+	e.uniform.add(f)
 	e.nodes.add(f, "with the format microdata, print only the items of elements that match this CSS `SELECTOR`: those that are at the top of the page")
 	f.BoolVar(&e.positions, "positions", false, "with the format json, print the line and column of items and values")
 	f.BoolVar(&e.clean, "clean", false, "in the formats of JSON, trim texts and collapse white space in them, as a browser shows them")
@@ -137,6 +141,9 @@ func (e *extraction) run(c *cobra.Command, args []string) error {
 		return err
 	}
 	w := e.format.writer(e, len(inputs) > 1)
+	if lines, ok := w.(lineWriter); ok && e.uniform.on {
+		w = uniformWriter{lines}
+	}
 	err = e.pages(c.Context(), inputs, options, func(in *input.Page, page *itemscope.Page) error {
 		return e.write(w, in, page)
 	})
@@ -164,7 +171,7 @@ func (e *extraction) options(c *cobra.Command) (itemscope.Options, error) {
 	if e.clean && e.format.rdf {
 		return o, fmt.Errorf("--clean: the format %s has the texts as they are; json, microdata and mf2 can have them clean", e.formatName)
 	}
-	if err := e.checkNodes(); err != nil {
+	if err := errors.Join(e.checkNodes(), e.checkUniform()); err != nil {
 		return o, err
 	}
 	if err := needed(c.Flags(), o.Syntaxes); err != nil {
@@ -173,10 +180,10 @@ func (e *extraction) options(c *cobra.Command) (itemscope.Options, error) {
 	o.Microformats.KnownVocabulariesOnly = e.known
 	o.Microformats.Language = e.languages
 	o.Microdata.Spec = e.spec
-	if err := e.rdf.fit(e.format, c.Flags()); err != nil || !e.format.rdf {
+	if err := e.rdf.fit(e.format, e.uniform.on, c.Flags()); err != nil || !e.format.rdf && !e.uniform.on {
 		return o, err
 	}
-	if e.rdf.found, err = e.rdf.contexts.find(e.program); err != nil {
+	if e.rdf.found, err = e.rdf.contexts.find(e.program); err != nil || !e.format.rdf {
 		return o, err
 	}
 	return o, e.rdf.extractWith(&o, c.Flags().Changed("spec"))
@@ -230,8 +237,11 @@ func (e *extraction) chosenSyntaxes() ([]itemscope.Syntax, error) {
 		}
 		asked = append(asked, s)
 	}
+	if e.uniform.on {
+		return chosenOf(asked, itemscope.ItemSyntaxes(), "--uniform: items are made of")
+	}
 	if e.format.rdf {
-		return e.chosenRDF(asked)
+		return chosenOf(asked, itemscope.RDFSyntaxes(), "--format "+e.formatName+": RDF is made of")
 	}
 	only := e.format.only
 	if only == "" {
@@ -243,15 +253,14 @@ func (e *extraction) chosenSyntaxes() ([]itemscope.Syntax, error) {
 	return []itemscope.Syntax{only}, nil
 }
 
-// chosenRDF returns those of the syntaxes asked for that RDF is made of.
-func (e *extraction) chosenRDF(asked []itemscope.Syntax) ([]itemscope.Syntax, error) {
-	all := itemscope.RDFSyntaxes()
+// chosenOf returns the syntaxes asked for, or all of those that something is made of.
+func chosenOf(asked, all []itemscope.Syntax, made string) ([]itemscope.Syntax, error) {
 	if len(asked) == 0 {
 		return all, nil
 	}
 	for _, s := range asked {
 		if !slices.Contains(all, s) {
-			return nil, fmt.Errorf("--format %s: RDF is made of %s, not of %s", e.formatName, namesOf(all), s)
+			return nil, fmt.Errorf("%s %s, not of %s", made, namesOf(all), s)
 		}
 	}
 	return asked, nil
@@ -268,9 +277,12 @@ func (e *extraction) write(w pageWriter, in *input.Page, page *itemscope.Page) e
 	if e.formatName != "json" {
 		e.report(in, page.Document, page.Problems)
 	}
+	if e.uniform.on {
+		return e.writeUniform(w, page)
+	}
 	var counted []itemscope.Syntax // all
 	if len(e.types) > 0 {
-		page, counted = page.Only(e.types...), itemscope.TypedSyntaxes()
+		page, counted = page.Only(e.withSubtypes()...), itemscope.TypedSyntaxes()
 	}
 	if nodes := e.nodes.of(page.Document); nodes != nil {
 		page.Microdata = page.Microdata.With(page.Microdata.TopLevelAt(slices.Values(nodes)))

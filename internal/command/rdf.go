@@ -5,6 +5,7 @@ import (
 	"errors"
 	"fmt"
 	"io"
+	"slices"
 
 	"github.com/itemscope/itemscope"
 	"github.com/itemscope/itemscope/dom"
@@ -31,8 +32,9 @@ type rdfFlags struct {
 
 // The flags that other formats do not have: those of RDF, and those of JSON-LD.
 var (
-	rdfFlagNames    = []string{"mapping", "registry", "drop-untyped", "contexts", "fetch-contexts"}
-	jsonldFlagNames = []string{"expanded", "lines"}
+	rdfFlagNames     = []string{"mapping", "registry", "drop-untyped", "contexts", "fetch-contexts"}
+	contextFlagNames = []string{"contexts", "fetch-contexts"}
+	jsonldFlagNames  = []string{"expanded", "lines"}
 )
 
 func (r *rdfFlags) add(f *pflag.FlagSet) {
@@ -44,10 +46,11 @@ func (r *rdfFlags) add(f *pflag.FlagSet) {
 	r.contexts.add(f)
 }
 
-// fit checks that flags of RDF are given for its formats only.
-func (r *rdfFlags) fit(format format, f *pflag.FlagSet) error {
+// fit checks that flags of RDF are given for its formats only. Contexts are needed for
+// uniform items, too.
+func (r *rdfFlags) fit(format format, uniform bool, f *pflag.FlagSet) error {
 	for _, name := range rdfFlagNames {
-		if f.Changed(name) && !format.rdf {
+		if f.Changed(name) && !format.rdf && !(uniform && slices.Contains(contextFlagNames, name)) {
 			return fmt.Errorf("--%s: this is about RDF; give --format nquads, ntriples, turtle or jsonld", name)
 		}
 	}

@@ -1,0 +1,112 @@
+package command
+
+import (
+	"errors"
+	"fmt"
+	"io"
+	"slices"
+
+	"github.com/itemscope/itemscope"
+	"github.com/itemscope/itemscope/dom"
+	"github.com/itemscope/itemscope/internal/jsontext"
+	"github.com/itemscope/itemscope/item"
+	"github.com/itemscope/itemscope/jsonld"
+	"github.com/itemscope/itemscope/schemaorg"
+	"github.com/spf13/pflag"
+)
+
+// uniformFlags say that items of all syntaxes are printed in one form.
+type uniformFlags struct {
+	on, merge, subtypes bool
+}
+
+func (u *uniformFlags) add(f *pflag.FlagSet) {
+	f.BoolVar(&u.on, "uniform", false, "with the format json, print the items of all syntaxes as one list, in one form, with links between those that say the same")
+	f.BoolVar(&u.merge, "merge", false, "with --uniform, print one item for all that say the same")
+	f.BoolVar(&u.subtypes, "subtypes", false, "with --type, print items of the subtypes that schema.org has of it, too")
+}
+
+// check checks that the flags go with the others.
+func (e *extraction) checkUniform() error {
+	switch {
+	case e.uniform.subtypes && len(e.types) == 0:
+		return errors.New("--subtypes: this is about --type; give a type")
+	case e.uniform.merge && !e.uniform.on:
+		return errors.New("--merge: this is about items in one form; give --uniform")
+	case e.uniform.on && e.formatName != "json":
+		return fmt.Errorf("--uniform: the format %s has items in its own form; json can have them in one form", e.formatName)
+	}
+	return nil
+}
+
+// withSubtypes returns types and, if that is asked for, the names of their subtypes.
+func (e *extraction) withSubtypes() []string {
+	types := slices.Clip(e.types)
+	if !e.uniform.subtypes {
+		return types
+	}
+	for _, name := range e.types {
+		of, ok := schemaorg.Parse(name)
+		if !ok {
+			continue
+		}
+		for t := range schemaorg.All() {
+			if t != of && t.Kind() == schemaorg.Type && t.Is(of) {
+				types = append(types, "schema:"+t.Name())
+			}
+		}
+	}
+	return types
+}
+
+// writeUniform writes the items of a page in one form.
+func (e *extraction) writeUniform(w pageWriter, page *itemscope.Page) error {
+	budget := page.Document.NewBudget(e.budget)
+	data, err := page.Items(itemscope.ItemsOptions{Budget: budget,
+		JSONLD: jsonld.ProcessorOptions{MaxDepth: e.maxDepth, Contexts: e.rdf.found}})
+	if e.uniform.merge {
+		data = data.Merge()
+	}
+	switch {
+	case e.uniform.subtypes:
+		data = data.With(data.BySubtype(e.types...))
+	case len(e.types) > 0:
+		data = data.With(data.ByType(e.types...))
+	}
+	e.found = e.found || !data.IsEmpty()
+	uniform := w.(uniformWriter)
+	return errors.Join(uniform.items(page, data), err)
+}
+
+// A uniformWriter writes the items of each page in a line.
+type uniformWriter struct{ lineWriter }
+
+func (w uniformWriter) items(page *itemscope.Page, data *item.Data) error {
+	out, flush := w.indenter(!w.indented)
+	err := writeItems(out, page, data, w.json(page))
+	return errors.Join(flush(), w.print(nil), err)
+}
+
+// writeItems writes an object: the url of a page, its items and its problems.
+func writeItems(out io.Writer, page *itemscope.Page, data *item.Data, o dom.JSONOptions) error {
+	b := jsontext.AppendString([]byte(`{"url":`), page.URL)
+	b = append(b, `,"uniform":`...)
+	if _, err := out.Write(b); err != nil {
+		return err
+	}
+	limit := data.WriteJSON(out, o)
+	b = b[:0]
+	before := `,"problems":[`
+	for _, list := range [][]dom.Problem{page.Problems, data.Problems} {
+		for i := range list {
+			b = append(b, before...)
+			b, _ = list[i].AppendJSON(b, o) // it has no limit
+			before = ","
+		}
+	}
+	if before == "," {
+		b = append(b, ']')
+	}
+	_, err := out.Write(append(b, '}'))
+	return errors.Join(err, limit)
+}

@@ -7,6 +7,7 @@ import (
 	"github.com/itemscope/itemscope/dom/atom"
 	"github.com/itemscope/itemscope/edit"
 	"github.com/itemscope/itemscope/microdata/live"
+	"github.com/itemscope/itemscope/microsyntax"
 )
 
 // add puts a copy of the element after it, with another value. If the element is all
@@ -22,7 +23,27 @@ func (m *microdataEditor) add(text string) error {
 	if parent := m.tree.Parent(n); m.isEntry(parent, n) {
 		n, copied = parent, m.copyEntry(parent, n, copied)
 	}
+	if !m.isOfItem(m.tree.Parent(n)) {
+		return m.error(m.value, "belongs to the item by itemref alone, and what comes after it does not: add the value in the page")
+	}
 	return m.insertAfter(n, copied)
+}
+
+// isOfItem tells whether what is directly inside n belongs to the item: n, or an element
+// around it, is that of the item, or itemref refers to it.
+func (m *microdataEditor) isOfItem(n edit.Node) bool {
+	item := m.tree.Node(m.value.Of.Microdata.Node)
+	refs, _ := m.tree.Attr(item, "itemref")
+	ids := map[string]bool{}
+	for id := range microsyntax.Tokens(refs) {
+		ids[id] = true
+	}
+	for ; !n.IsZero(); n = m.tree.Parent(n) {
+		if id, ok := m.tree.Attr(n, "id"); n == item || ok && ids[id] {
+			return true
+		}
+	}
+	return false
 }
 
 // setCopy gives the copy of an element its value, and only the property that it is

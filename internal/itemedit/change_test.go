@@ -85,6 +85,7 @@ func TestMicrodata(t *testing.T) {
 		{"another one in a list", "+ n=x", "<ul itemscope>\n <li class=c> <b itemprop=n>1</b> </li>⟦→\n <li class=c> <b itemprop=n>x</b> </li>⟧\n</ul>"},
 		{"another meta", "+ n=x", `<p itemscope><meta id=i itemprop="m n" content=1>⟦→<meta itemprop="n" content="x">⟧`},
 		{"another time", "+ n=2027", `<p itemscope><time itemprop=n>2026</time>⟦→<time itemprop="n" datetime="2027">2027</time>⟧`},
+		{"another one by itemref", "+ n=x", `<p itemscope itemref=i></p><div id=i><b itemprop=n>1</b>⟦→<b itemprop=n>x</b>⟧</div>`},
 		{"another type", "+ @type=y", `<p itemscope itemtype=⟦x→"x y"⟧>`},
 
 		{"without a text", "- n", `<p itemscope><b⟦ itemprop=n→⟧>1</b>`},
@@ -160,6 +161,7 @@ func TestErrors(t *testing.T) {
 		{"n=x", `<p itemscope><b itemprop=n><br></b>`, "1:14", "text from several places"},
 		{"n=x", `<p itemscope><b itemprop=n><i itemprop=m>b</i></b>`, "1:14", "from another property inside it: change that"},
 		{"+ n=x", `<p itemscope><a itemprop=n href=x><i itemprop=m>b</i></a>`, "1:14", "other properties or IDs inside it"},
+		{"+ n=x", `<p itemscope itemref=i></p><b id=i itemprop=n>1</b>`, "1:28", "belongs to the item by itemref alone"},
 		{"+ @id=x", `<p itemscope itemid=x>`, "1:1", "an item has one at most: set it"},
 		{"@type=a b", `<p itemscope itemtype=x>`, "1:1", "one at a time"},
 		{"json n={}", `<p itemscope><b itemprop=n>1</b>`, "1:14", "whose values are texts"},
@@ -310,17 +312,24 @@ func isURL(v itempath.Value) bool {
 }
 
 func find(t *testing.T, path itempath.Path, page string) []itempath.Value {
-	d, err := html5.ParseBytes([]byte(page), options.Parse)
+	return findIn(t, path, []byte(page), options)
+}
+
+func findIn(t *testing.T, path itempath.Path, page []byte, o itemedit.Options) []itempath.Value {
+	d, err := html5.ParseBytes(page, o.Parse)
 	if err != nil {
 		return nil
 	}
-	m, err := microdata.Extract(d, microdata.Options{})
-	if err != nil {
-		t.Fatal(err)
+	found := itempath.Page{Document: d}
+	if !o.NoMicrodata {
+		if found.Microdata, err = microdata.Extract(d, microdata.Options{}); err != nil {
+			t.Fatal(err)
+		}
 	}
-	j, err := jsonld.Extract(d, jsonld.Options{})
-	if err != nil {
-		t.Fatal(err)
+	if !o.NoJSONLD {
+		if found.JSONLD, err = jsonld.Extract(d, jsonld.Options{}); err != nil {
+			t.Fatal(err)
+		}
 	}
-	return path.Find(itempath.Page{Document: d, Microdata: m, JSONLD: j})
+	return path.Find(found)
 }

@@ -58,10 +58,14 @@ type Change struct {
 // says so. What it returns is certain; the time is linear in the size of the page and of
 // the tree, and the parsing is repeated at most 24 times.
 //
-// The quirks mode is not compared: it follows from the doctype when the page is parsed
-// again. An original that is not the page is [ErrNotOriginal]. If no page has the tree, the error is an
-// [*UnrepresentableError]. A [*dom.LimitError] says that the result exceeds a limit of
-// o.Parse. Nothing is returned beside an error.
+// An end tag that the author left out is written where something is put behind it. The
+// quirks mode is not compared: it follows from the doctype when the page is parsed again.
+//
+// The error wraps [ErrNotOriginal] if the tree was not made over what original and o.Parse
+// give. It is an [*UnrepresentableError] if no page has the tree, an [*EncodingError]
+// if a character can neither be written in the encoding of the page nor as a reference, and
+// a [*dom.LimitError] if the result exceeds a limit of o.Parse. Nothing is returned beside
+// an error.
 func (t *Tree) Patch(original []byte, o PatchOptions) (*Patch, error) {
 	o.Parse.Scripting = t.base.Scripting()
 	o.Parse.ParseErrors = false
@@ -79,7 +83,7 @@ func (t *Tree) Patch(original []byte, o PatchOptions) (*Patch, error) {
 		case err != nil || patch != nil:
 			return patch, err
 		case p.allAnew:
-			return nil, wrong.err
+			return nil, cmp.Or(t.checkOptions(original, &o), wrong.err)
 		case attempt == maxAttempts-2 || !p.widenAll(wrong.nodes, attempt):
 			p.writeAll()
 		}
@@ -134,6 +138,16 @@ func (t *Tree) attempt(p *planner, original []byte, o *PatchOptions) (*Patch, wr
 		patch.Changes = append(patch.Changes, p.changes[i].Change)
 	}
 	return patch, wrong{}, nil
+}
+
+// checkOptions returns an error if the original is not parsed to the document that the
+// tree was made over.
+func (t *Tree) checkOptions(original []byte, o *PatchOptions) error {
+	d, err := t.parse(original, o)
+	if err != nil || len(compare(t.base, d)) > 0 {
+		return fmt.Errorf("%w; or it was parsed with other options than those of the patch", ErrNotOriginal)
+	}
+	return nil
 }
 
 // parse parses a page as the original was.

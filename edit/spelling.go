@@ -13,8 +13,9 @@ import (
 // A spelling is how what is added to a page is written there.
 type spelling struct {
 	encoding  encoding.Encoding
-	asciiOnly bool   // the encoding is a guess, which other characters could change
-	newline   string // LF or CRLF, as in the page
+	has       func(r rune) bool // whether the encoding has a character
+	asciiOnly bool              // the encoding is a guess, which other characters could change
+	newline   string            // LF or CRLF, as in the page
 	scripting bool
 }
 
@@ -29,6 +30,7 @@ func spellingOf(d *dom.Document) spelling {
 	if s.encoding, _ = encoding.Get(d.Encoding()); s.encoding.IsZero() {
 		s.encoding = encoding.UTF8
 	}
+	s.has = s.encoding.Repertoire()
 	if s.encoding.Name() == encoding.Windows1252.Name() {
 		s.asciiOnly = encoding.IsASCII(source) || hasProblem(d, "html/encoding-guessed")
 	}
@@ -49,7 +51,7 @@ func hasProblem(d *dom.Document, rule string) bool {
 
 // holds tells whether a character can be written as itself.
 func (s *spelling) holds(r rune) bool {
-	return r < utf8.RuneSelf || !s.asciiOnly && s.encoding.Holds(r)
+	return r < utf8.RuneSelf || !s.asciiOnly && s.has(r)
 }
 
 // holdsAll tells whether all characters of a text can be written as themselves.

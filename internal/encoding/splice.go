@@ -40,7 +40,7 @@ func (e Encoding) Splice(src []byte, edits []Edit) ([]byte, error) {
 	if e.IsUTF8() && IsUTF8(src, false) {
 		c.next = nil // a byte of the text is a byte of src
 	}
-	done := 0
+	done, has := 0, e.Repertoire()
 	for i := range edits {
 		edit := &edits[i]
 		if !c.move(edit.Start) {
@@ -54,7 +54,7 @@ func (e Encoding) Splice(src []byte, edits []Edit) ([]byte, error) {
 		c.skipEscapes()
 		done = c.at
 		var missing rune
-		if dst, missing = e.appendEdit(dst, edit.Text, before, c.set()); missing != 0 {
+		if dst, missing = e.appendEdit(dst, edit.Text, before, c.set(), has); missing != 0 {
 			return nil, &SpliceError{i, missing}
 		}
 	}
@@ -84,7 +84,7 @@ func (c *cursor) set() iso2022JPSet {
 
 // appendEdit appends text, which stands between what is read in one set of characters
 // and what is read in another. It returns a character that the encoding lacks, or 0.
-func (e Encoding) appendEdit(dst []byte, text string, before, after iso2022JPSet) ([]byte, rune) {
+func (e Encoding) appendEdit(dst []byte, text string, before, after iso2022JPSet, has func(rune) bool) ([]byte, rune) {
 	if text == "" {
 		if before != after {
 			dst = append(dst, after.escape()...)
@@ -92,7 +92,7 @@ func (e Encoding) appendEdit(dst []byte, text string, before, after iso2022JPSet
 		return dst, 0
 	}
 	start := len(dst)
-	dst, missing := e.appendText(dst, text, after == iso2022JPASCII)
+	dst, missing := e.appendText(dst, text, after == iso2022JPASCII, has)
 	if missing != 0 {
 		return dst, missing
 	}
@@ -118,9 +118,9 @@ func (s iso2022JPSet) escape() string {
 	return [...]string{"\x1B(B", "\x1B(J", "\x1B(I", "\x1B$B"}[s]
 }
 
-// appendText appends text, which is UTF-8. ended says that the output is to end in the
-// state in which it begins. It returns a character that the encoding lacks, or 0.
-func (e Encoding) appendText(dst []byte, text string, ended bool) ([]byte, rune) {
+// appendText appends text, which is UTF-8; has is the repertoire. ended says that the output
+// is to end in the state in which it begins. It returns a character that the encoding lacks, or 0.
+func (e Encoding) appendText(dst []byte, text string, ended bool, has func(rune) bool) ([]byte, rune) {
 	switch e.name {
 	case "utf-8":
 		return append(dst, text...), 0
@@ -133,7 +133,7 @@ func (e Encoding) appendText(dst []byte, text string, ended bool) ([]byte, rune)
 	}
 	encode := OutputEncoder(e.name)()
 	for _, r := range text {
-		if r >= utf8.RuneSelf && !e.Holds(r) {
+		if r >= utf8.RuneSelf && !has(r) {
 			return dst, r
 		}
 		var ok bool
@@ -158,21 +158,29 @@ func appendUTF16(dst []byte, text string, order binary.AppendByteOrder) []byte {
 	return dst
 }
 
-// Holds reports whether the encoding has a character, with bytes that are decoded to
-// that character again.
-func (e Encoding) Holds(r rune) bool {
-	if e.IsUTF8() || e.IsUTF16() {
-		return utf8.ValidRune(r)
-	}
+// Repertoire returns a function that reports whether the encoding has a character, with
+// bytes that are decoded to that character again. It must not be used by two goroutines
+// at once.
+func (e Encoding) Repertoire() func(r rune) bool {
 	newEncoder := OutputEncoder(e.name)
-	if newEncoder == nil {
-		return false
+	switch {
+	case e.IsUTF8() || e.IsUTF16():
+		return utf8.ValidRune
+	case newEncoder == nil:
+		return func(rune) bool { return false }
 	}
-	var room [16]byte
-	encoded, ok := newEncoder()(room[:0], r)
-	if !ok {
-		return false
+	known := map[rune]bool{}
+	var encoded, decoded []byte
+	return func(r rune) bool {
+		has, ok := known[r]
+		if !ok {
+			encoded, ok = newEncoder()(encoded[:0], r)
+			if ok {
+				decoded = e.AppendUTF8(decoded[:0], encoded)
+				has = string(decoded) == string(r)
+			}
+			known[r] = has
+		}
+		return has
 	}
-	var decoded [16]byte
-	return string(e.AppendUTF8(decoded[:0], encoded)) == string(r)
 }

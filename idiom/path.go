@@ -21,7 +21,7 @@ const (
 // tells whether there are any.
 func (e *extractor) crumbs(n dom.Node, rule Rule) bool {
 	if e.isStated(n) {
-		return true
+		return false // they are among the result
 	}
 	r := partReader{extractor: e}
 	paths := pathsOf(r.read(n.Index()+1, e.d.End(n)))

@@ -246,3 +246,23 @@ func FuzzExtract(f *testing.F) {
 		checkRoundTrip(t, b)
 	})
 }
+
+func FuzzUnmarshalJSON(f *testing.F) {
+	m, err := meta.Extract(parse(f, `<title>x</title><meta property=og:image content=i><meta property=og:image:width content=5><meta name=robots content="a:b,c"><link rel=schema.dc href=x>`), meta.Options{})
+	if err != nil {
+		f.Fatal(err)
+	}
+	b, _ := json.Marshal(m)
+	f.Add(b)
+	f.Fuzz(func(t *testing.T, b []byte) {
+		var m meta.Data
+		if json.Unmarshal(b, &m) != nil {
+			return
+		}
+		first, err := m.AppendJSON(nil, dom.JSONOptions{Positions: true})
+		if err != nil {
+			t.Skip(err)
+		}
+		checkRoundTrip(t, first)
+	})
+}

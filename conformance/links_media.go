@@ -66,11 +66,12 @@ func checkMedia(p *Pass, n dom.Node) {
 	if !ok || !p.Meter.Charge(valueCost*len(list), n) {
 		return
 	}
+	placeOf := p.partPlaces(n, atom.Media, list)
 	for _, fault := range css.MediaQueries(list) {
 		if fault.Kind != css.Invalid && p.isMeant(n, fault.Kind, list[fault.Start:fault.End]) {
 			continue
 		}
-		at := p.partPlace(n, atom.Media, list, fault.Start, fault.End)
+		at := placeOf(fault.Start, fault.End)
 		if query := list[fault.Start:fault.End]; query == list || query == "" {
 			p.Report(mediaRules[fault.Kind], at, "media query %q: %s", list, fault.Reason)
 		} else {

@@ -29,13 +29,17 @@ func (p *Pass) AttrPlace(n dom.Node, name atom.Atom) dom.Place {
 	return p.TagPlace(n)
 }
 
-// partPlace returns the place of a part of an attribute's value, or that of the whole
-// value where the part cannot be told from the source or is empty.
-func (p *Pass) partPlace(n dom.Node, name atom.Atom, value string, start, end int) dom.Place {
-	place := p.AttrPlace(n, name)
+// partPlaces returns what tells the place of a part of an attribute's value, by where it
+// starts and ends in it. It is the place of the attribute if the source does not spell the
+// value as it is, or if the part is empty.
+func (p *Pass) partPlaces(n dom.Node, name atom.Atom, value string) func(start, end int) dom.Place {
+	whole := p.AttrPlace(n, name)
 	_, span := p.Document.AttrSpans(p.Document.FindAttr(n, name))
-	if !span.IsZero() && start < end && int(span.End-span.Start) == len(value) && p.Document.Source(span) == value {
-		place.Span = dom.Span{Start: span.Start + uint32(start), End: span.Start + uint32(end)}
+	asWritten := !span.IsZero() && string(p.Document.SourceBytes()[span.Start:span.End]) == value
+	return func(start, end int) dom.Place {
+		if !asWritten || start >= end {
+			return whole
+		}
+		return dom.Place{Node: n, Span: dom.Span{Start: span.Start + uint32(start), End: span.Start + uint32(end)}}
 	}
-	return place
 }

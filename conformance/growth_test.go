@@ -10,9 +10,9 @@ import (
 	"github.com/itemscope/itemscope/internal/testdata"
 )
 
-// TestGrowth checks pages that are wrong in many places: as long as all of them are
+// TestReportGrowth checks pages that are wrong in many places: as long as all of them are
 // looked at, it takes time in proportion to their number.
-func TestGrowth(t *testing.T) {
+func TestReportGrowth(t *testing.T) {
 	repeat := func(before, unit, after string) func(int) string {
 		return func(n int) string {
 			if !strings.Contains(unit, "%d") {

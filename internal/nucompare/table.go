@@ -1,0 +1,63 @@
+package main
+
+import (
+	"fmt"
+	"io"
+	"slices"
+	"strings"
+	"text/tabwriter"
+
+	"github.com/itemscope/itemscope/internal/testdata"
+)
+
+// printTable prints a line for each topic: how many findings and pages each of both has,
+// and how many pages only one of both.
+func printTable(w io.Writer, ours, theirs [][]finding) error {
+	table := tabwriter.NewWriter(w, 0, 0, 2, ' ', 0)
+	fmt.Fprintln(table, "topic\tours\ton pages\tNu\ton pages\tonly ours\tonly Nu\trules\tthe difference")
+	for _, t := range topics {
+		var row struct{ ours, ourPages, nu, nuPages, onlyOurs, onlyNu int }
+		for i := range ours {
+			a, b := len(t.of(ours[i])), len(t.of(theirs[i]))
+			row.ours += a
+			row.nu += b
+			row.ourPages += one(a > 0)
+			row.nuPages += one(b > 0)
+			row.onlyOurs += one(a > 0 && b == 0)
+			row.onlyNu += one(b > 0 && a == 0)
+		}
+		fmt.Fprintf(table, "%s\t%d\t%d\t%d\t%d\t%d\t%d\t%s\t%s\n", t.name, row.ours, row.ourPages, row.nu, row.nuPages, row.onlyOurs, row.onlyNu, strings.Join(t.rules, " "), t.why)
+	}
+	return table.Flush()
+}
+
+func one(is bool) int {
+	if is {
+		return 1
+	}
+	return 0
+}
+
+// printDifferences prints what is found about a topic in pages where both do not find
+// it as often.
+func printDifferences(w io.Writer, pages []testdata.Page, ours, theirs [][]finding, name string) error {
+	i := slices.IndexFunc(topics, func(t topic) bool { return t.name == name })
+	if i < 0 {
+		return fmt.Errorf("there is no topic %q", name)
+	}
+	for page := range ours {
+		a, b := topics[i].of(ours[page]), topics[i].of(theirs[page])
+		if len(a) == len(b) {
+			continue
+		}
+		fmt.Fprintf(w, "%s: ours %d, Nu %d\n", pages[page].Name(), len(a), len(b))
+		for _, f := range slices.Concat(a, b) {
+			from := f.rule
+			if from == "" {
+				from = "Nu"
+			}
+			fmt.Fprintf(w, "\t%d\t%s\t%s\n", f.line, from, f.message)
+		}
+	}
+	return nil
+}

@@ -64,7 +64,7 @@ func (p *parser) namespace(s *simple, byDefault string, element bool) error {
 	case s.prefix != "":
 		url, ok := p.options.Namespaces[s.prefix]
 		if !ok {
-			return p.fail(p.peek(-2), "nothing says which namespace the prefix %q stands for: add it to Options.Namespaces", s.prefix)
+			return p.fail(p.peek(-3), "nothing says which namespace the prefix %q stands for: add it to Options.Namespaces", s.prefix)
 		}
 		s.namespace = namespaceOf(url)
 	}

@@ -9,7 +9,6 @@ var ErrSteps = errors.New("ecmaregexp: the match takes too many steps")
 // steps that it needs from *steps, and returns ErrSteps if they are not enough.
 func (re *Regexp) Match(text string, steps *int) (bool, error) {
 	m := machine{re: re, text: []rune(text), steps: steps}
-	m.words = (len(re.program)*(len(m.text)+1) + 63) / 64
 	if *steps -= len(m.text); *steps < 0 {
 		return false, ErrSteps
 	}
@@ -25,8 +24,8 @@ type machine struct {
 	re    *Regexp
 	text  []rune
 	steps *int
-	words int
-	looks map[state]bool // the results of lookarounds, if groups do not matter
+	looks map[state]bool   // the results of lookarounds, if groups do not matter
+	seen  map[int][]uint64 // the states that lead to no match, by where the run starts
 }
 
 // state is an instruction and a place.
@@ -58,13 +57,9 @@ func (m *machine) run(first thread) bool {
 
 // find tells whether a thread reaches a match, and what the groups have matched then.
 func (m *machine) find(first thread) (bool, []int) {
-	visited := map[state][][]int{}
-	var bits []uint64
-	if !m.re.refers {
-		if *m.steps -= m.words; *m.steps < 0 {
-			return false, nil
-		}
-		bits = make([]uint64, m.words)
+	v := visits{bits: m.bits(first.pc)}
+	if *m.steps < 0 {
+		return false, nil
 	}
 	waiting := []thread{first}
 	for len(waiting) > 0 {
@@ -74,12 +69,13 @@ func (m *machine) find(first thread) (bool, []int) {
 			if *m.steps--; *m.steps < 0 {
 				return false, nil
 			}
-			if m.again(bits, visited, t) {
+			if m.again(&v, t) {
 				break
 			}
 			i := &m.re.program[t.pc]
 			switch i.op {
 			case opMatch:
+				v.forget()
 				return true, t.groups
 			case opSplit:
 				waiting = append(waiting, thread{state{i.y, t.at}, t.groups})
@@ -92,21 +88,61 @@ func (m *machine) find(first thread) (bool, []int) {
 	return false, nil
 }
 
-// again tells whether a thread was in its state before, with the same groups.
-func (m *machine) again(bits []uint64, visited map[state][][]int, t thread) bool {
-	if bits != nil {
-		n := t.pc*(len(m.text)+1) + t.at
-		seen := bits[n/64]>>(n%64)&1 != 0
-		bits[n/64] |= 1 << (n % 64)
-		return seen
+// visits are the states that a run was in. Without references back, each leads to the
+// same whoever comes to it: a bit for each is enough, and once a run has failed, those
+// that start at the same instruction need not try its states again.
+type visits struct {
+	bits   []uint64
+	set    []int // which bits this run has set
+	groups map[state][][]int
+}
+
+// forget takes back the bits of a run that did not fail.
+func (v *visits) forget() {
+	for _, n := range v.set {
+		v.bits[n/64] &^= 1 << (n % 64)
 	}
-	*m.steps -= len(visited[t.state]) * len(t.groups)
-	for _, groups := range visited[t.state] {
+}
+
+// bits returns the bits for the runs that start at an instruction.
+func (m *machine) bits(pc int) []uint64 {
+	if m.re.refers {
+		return nil
+	}
+	if m.seen == nil {
+		m.seen = map[int][]uint64{}
+	}
+	if m.seen[pc] == nil {
+		words := (len(m.re.program)*(len(m.text)+1) + 63) / 64
+		if *m.steps -= words; *m.steps < 0 {
+			return nil
+		}
+		m.seen[pc] = make([]uint64, words)
+	}
+	return m.seen[pc]
+}
+
+// again tells whether a run was in this state before, with the same groups.
+func (m *machine) again(v *visits, t thread) bool {
+	if v.bits != nil {
+		n := t.pc*(len(m.text)+1) + t.at
+		if v.bits[n/64]>>(n%64)&1 != 0 {
+			return true
+		}
+		v.bits[n/64] |= 1 << (n % 64)
+		v.set = append(v.set, n)
+		return false
+	}
+	if v.groups == nil {
+		v.groups = map[state][][]int{}
+	}
+	*m.steps -= len(v.groups[t.state]) * len(t.groups)
+	for _, groups := range v.groups[t.state] {
 		if equal(groups, t.groups) {
 			return true
 		}
 	}
-	visited[t.state] = append(visited[t.state], t.groups)
+	v.groups[t.state] = append(v.groups[t.state], t.groups)
 	return false
 }
 

@@ -70,6 +70,9 @@ var growing = []struct {
 	{"foster children", repeated("<table><b>x</b>"), func(t *Tree, n int) {
 		t.eachElement("b", func(b Node, i int) { t.Remove(b) })
 	}},
+	{"beside foster children", func(n int) string { return "<table>" + strings.Repeat("<b>x</b><i>y</i>", n) }, func(t *Tree, n int) {
+		t.eachElement("b", func(b Node, i int) { t.InsertBefore(t.Parent(b), t.CreateComment("x"), b) })
+	}},
 	{"duplicates of an attribute", func(n int) string { return "<p" + strings.Repeat(" a=b", n) + ">" }, func(t *Tree, n int) {
 		t.RemoveAttr(t.byName("p"), "a")
 	}},

@@ -208,8 +208,10 @@ func (p *planner) widenAll(nodes []uint32, attempt int) bool {
 	if attempt >= singleSteps {
 		more = 1 << (attempt - singleSteps)
 	}
+	clear(p.fresh)
+	slices.Sort(nodes)
 	widened := false
-	for _, id := range nodes {
+	for _, id := range slices.Compact(nodes) {
 		widened = p.widen(id, more) || widened
 	}
 	return widened

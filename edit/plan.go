@@ -1,8 +1,6 @@
 package edit
 
-import (
-	"github.com/itemscope/itemscope/dom"
-)
+import "github.com/itemscope/itemscope/dom"
 
 // A planner finds the changes of the source that make the changed tree of it. What it
 // plans is likely right, and Patch sees whether it is: where it is not, Patch widens the
@@ -16,6 +14,7 @@ type planner struct {
 	rewrite map[uint32]bool // the nodes whose contents are written
 	anew    map[uint32]bool // the nodes in whose contents nothing is written as its author did
 	allAnew bool            // all nodes are such
+	fresh   map[uint32]bool // those of rewrite that the last plan did not have
 
 	changes []plannedChange
 	stuck   []uint32 // nodes for whose change there is no plan
@@ -30,7 +29,7 @@ type plannedChange struct {
 }
 
 func newPlanner(t *Tree) *planner {
-	p := &planner{t: t, l: newLayout(t.base), spelling: spellingOf(t.base), rewrite: map[uint32]bool{}, anew: map[uint32]bool{}}
+	p := &planner{t: t, l: newLayout(t.base), spelling: spellingOf(t.base), rewrite: map[uint32]bool{}, anew: map[uint32]bool{}, fresh: map[uint32]bool{}}
 	p.dirty = make([]bool, len(t.nodes))
 	for id := range t.nodes {
 		if t.nodes[id].changed == 0 {
@@ -66,14 +65,13 @@ func (p *planner) plan() {
 // node plans the changes of a node that is where it was, and of what is inside it.
 func (p *planner) node(id uint32) {
 	n := &p.t.nodes[id]
-	if n.changed&attrsChanged != 0 || n.changed&childrenChanged != 0 && p.isImplied(id) {
-		if p.isImplied(id) {
-			if p.explicit(id) {
-				return
-			}
-		} else {
-			p.tag(id)
+	switch {
+	case p.isImplied(id):
+		if p.explicit(id) {
+			return
 		}
+	case n.changed&attrsChanged != 0:
+		p.tag(id)
 	}
 	if n.changed&dataChanged != 0 {
 		p.data(id)
@@ -138,12 +136,17 @@ func (p *planner) written(w *writer) []byte {
 
 // contents plans to write anew all that is inside a node.
 func (p *planner) contents(id uint32) {
-	w := p.writer()
+	w, first := p.writer(), len(p.changes)
 	w.writeInside(id)
 	span := p.l.contents(p.base(id))
 	p.replace(id, span.Start, span.End, p.afterTag(id, span.Start, p.written(w)))
-	if last := len(p.changes) - 1; last >= 0 && p.changes[last].node == id {
-		p.changes[last].Rewritten = true
+	p.markRewritten(first)
+}
+
+// markRewritten notes that the changes from first on have more than what was changed.
+func (p *planner) markRewritten(first int) {
+	for i := first; i < len(p.changes); i++ {
+		p.changes[i].Rewritten = true
 	}
 }
 
@@ -157,9 +160,13 @@ func (p *planner) afterTag(id uint32, at uint32, text []byte) []byte {
 	return append([]byte(p.newline), text...)
 }
 
-// explicit plans a start tag for an element that has none. If the element has no place,
-// its contents are written, too, and the whole element is done: then the result is true.
+// explicit plans the change of an element that has no start tag: if its attributes were
+// changed, it gets one. If the element has no place, its contents are written, too, and the
+// whole element is done: then the result is true.
 func (p *planner) explicit(id uint32) (done bool) {
+	if p.t.nodes[id].changed&(attrsChanged|childrenChanged) == 0 {
+		return false
+	}
 	n, w := Node{id}, p.writer()
 	if p.l.placed[id] {
 		if p.t.nodes[id].changed&attrsChanged != 0 {
@@ -194,12 +201,15 @@ func (p *planner) around(id uint32) (at uint32, ok bool) {
 }
 
 // widen plans to write more: the contents of an element that has the node inside it, the
-// nearest one, or one that is more levels above it. Inside of what is written already it
+// nearest one, or one that is more levels above it. Inside of what was written already it
 // plans not to write as the author did. It reports false if there is no more.
 func (p *planner) widen(id uint32, more int) bool {
 	last := uint32(0)
 	for ; id != 0; id = p.above(id) {
-		if p.isWritten(id) {
+		if region := p.writtenIn(id); region != 0 {
+			if p.fresh[region] {
+				return true
+			}
 			if !p.anew[id] {
 				p.anew[id] = true
 				return true
@@ -217,19 +227,19 @@ func (p *planner) widen(id uint32, more int) bool {
 	if last == 0 {
 		return false
 	}
-	p.rewrite[last] = true
+	p.rewrite[last], p.fresh[last] = true, true
 	return true
 }
 
-// isWritten tells whether the contents of a node are written: those of the node itself, or
-// of one that it is in.
-func (p *planner) isWritten(id uint32) bool {
+// writtenIn returns the node with whose contents a node is written, or the node that was
+// inserted with it inside; 0 if it is where it was.
+func (p *planner) writtenIn(id uint32) uint32 {
 	for ; id != 0; id = p.above(id) {
 		if p.rewrite[id] || !p.isKept(id) {
-			return true
+			return id
 		}
 	}
-	return false
+	return 0
 }
 
 // writeAll plans to write the whole page, and nothing in it as its author did.

@@ -6,6 +6,7 @@ import "github.com/itemscope/itemscope/dom"
 type gap struct {
 	parent        uint32
 	before, after uint32   // the children that stayed; 0 at the start and at the end
+	anchor        uint32   // the last child up to before that has a place, 0 if there is none
 	removed       []uint32 // children that were there, some of them only out of place
 	added         []uint32 // children that are there now
 }
@@ -31,7 +32,9 @@ func (p *planner) children(id uint32) {
 		if now == 0 {
 			return
 		}
-		g.before = now
+		if g.before = now; p.isAnchor(now) {
+			g.anchor = now
+		}
 		old, now = uint32(d.NextSibling(p.base(old)).Index()), p.t.nodes[now].next
 	}
 }
@@ -46,9 +49,7 @@ func (p *planner) stays(parent, child uint32) bool {
 
 // gap plans the changes between two children.
 func (p *planner) gap(g *gap) {
-	for len(g.removed) > 0 && len(g.added) > 0 && g.removed[len(g.removed)-1] == g.added[len(g.added)-1] {
-		g.removed, g.added = g.removed[:len(g.removed)-1], g.added[:len(g.added)-1]
-	}
+	p.dropSame(g)
 	if len(g.removed) == 0 && len(g.added) == 0 {
 		return
 	}
@@ -79,8 +80,19 @@ func (p *planner) gap(g *gap) {
 		rewritten = rewritten || p.isKept(id)
 	}
 	p.replace(g.parent, at, end, text)
-	for i := first; i < len(p.changes); i++ {
-		p.changes[i].Rewritten = rewritten
+	if rewritten {
+		p.markRewritten(first)
+	}
+}
+
+// dropSame takes the texts without a place that are still at the end of a gap out of it.
+func (p *planner) dropSame(g *gap) {
+	for len(g.removed) > 0 && len(g.added) > 0 {
+		r, a := len(g.removed)-1, len(g.added)-1
+		if g.removed[r] != g.added[a] || !p.isKept(g.removed[r]) {
+			return
+		}
+		g.removed, g.added = g.removed[:r], g.added[:a]
 	}
 }
 
@@ -113,18 +125,16 @@ func (p *planner) element(id uint32) uint32 {
 }
 
 // place returns where in the source a gap is: where the first of the removed children
-// begins, else behind the child before it, else where the contents of the parent begin,
-// else before the child behind it.
+// begins, else behind the last child before it that has a place, else where the contents
+// of the parent begin.
 func (p *planner) place(g *gap) (at uint32, ok bool) {
 	for _, id := range g.removed {
 		if p.l.placed[id] {
 			return p.l.extents[id].Start, true
 		}
 	}
-	for prev := g.before; prev != 0; prev = p.t.nodes[prev].prev {
-		if p.isAnchor(prev) {
-			return p.l.extents[prev].End, true
-		}
+	if g.anchor != 0 {
+		return p.l.extents[g.anchor].End, true
 	}
 	element := p.element(g.parent)
 	switch {
@@ -134,10 +144,6 @@ func (p *planner) place(g *gap) (at uint32, ok bool) {
 		n := p.base(element)
 		return p.l.contents(n).Start, p.l.hasOwnTag(n) && !p.l.isSelfClosing(n)
 	}
-	for next := g.after; next != 0; next = p.t.nodes[next].next {
-		if p.isAnchor(next) {
-			return p.l.extents[next].Start, true
-		}
-	}
-	return 0, false
+	// The parent is implied: it begins where the first child that has a place does.
+	return p.l.extents[element].Start, p.l.placed[element]
 }

@@ -29,7 +29,10 @@ A path begins at the items at the top of the page:
   author.Person/name          of those authors that are persons
   '"http://example.com/a.b"'  names and types that are addresses are in quotes
   @id, @type                  the global identifier and the types of an item
-  Recipe/                     the items themselves`
+  Recipe/                     the items themselves
+
+In JSON-LD, a path goes from an object with nothing but an @id to the item of the
+page that has it.`
 
 const getExample = `  itemscope get page.html name
   itemscope get --json --positions page.html 'Recipe/recipeIngredient[0]'

@@ -27,5 +27,6 @@
 //
 // Types are meant as people write them (item.IsType): Recipe, schema:Recipe, or the
 // whole address in quotes. The index of a name counts the values of each item by
-// itself; that of a type counts the items that the path has come to.
+// itself; that of a type counts the items that the path has come to. In JSON-LD an object
+// that has nothing but an @id is the item of the page with that @id, if there is one.
 package itempath

@@ -51,10 +51,12 @@ const (
 )
 
 // Find returns the values that a path leads to, in the order of the items that it comes
-// by, which begins as that of the page. An element whose value several items share by
-// itemref is there once.
+// by, which begins as that of the page. In JSON-LD the path goes through references: from
+// an object with nothing but an @id to the item of the page that has it. What several
+// items share by itemref or by references is there once.
 func (p Path) Find(page Page) []Value {
-	current := page.start(p.steps[0].typ != "")
+	references := page.references()
+	current := references.follow(page.start(p.steps[0].typ != ""))
 	for i, s := range p.steps {
 		chosen := s.chooseItems(current)
 		if s.name == "" {
@@ -63,7 +65,7 @@ func (p Path) Find(page Page) []Value {
 		if chosen = s.chooseValues(chosen); i == len(p.steps)-1 {
 			return chosen
 		}
-		current = slices.DeleteFunc(chosen, func(v Value) bool { return v.Item.IsZero() })
+		current = references.follow(slices.DeleteFunc(chosen, func(v Value) bool { return v.Item.IsZero() }))
 	}
 	return nil
 }
@@ -96,9 +98,11 @@ func either[T any](all bool, a, b iter.Seq[T]) iter.Seq[T] {
 // chooseItems returns those of the items that the step's type and index choose.
 func (s step) chooseItems(items []Value) []Value {
 	var list []Value
+	met := map[Item]bool{}
 	for _, v := range items {
-		if s.typ == "" || v.Item.is(s.typ) {
+		if !met[v.Item] && (s.typ == "" || v.Item.is(s.typ)) {
 			list = append(list, v)
+			met[v.Item] = true
 		}
 	}
 	start, end := s.of.bounds(len(list))

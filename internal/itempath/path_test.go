@@ -210,10 +210,49 @@ func TestFindShared(t *testing.T) {
 	}
 }
 
+// In JSON-LD an object with nothing but an @id is the item that has it.
+func TestFindReferences(t *testing.T) {
+	p := page(t, `<script type="application/ld+json">{"@graph":[
+		{"@type":"Article","author":[{"@id":"#ann"},{"@id":"#bob"},{"@id":"#nobody"}],"publisher":{"@id":"#ann"}},
+		{"@type":"Article","author":{"@id":"#ann"}},
+		{"@type":"Person","@id":"#ann","name":"Ann","knows":{"@id":"#bob"}}]}</script>
+		<script type="application/ld+json">{"@type":"Person","@id":"#bob","name":"Bob","knows":[{"@id":"#ann"},{"@id":"#bob"}]}</script>`)
+	for _, tt := range []struct{ path, want string }{
+		{"author.name", "Ann Bob"},
+		{"Article[0]/publisher.name", "Ann"},
+		{"author.Person[1]/name", "Bob"},
+		{"Person/name", "Ann Bob"},
+		{"knows.knows.knows.name", "Bob Ann"},
+		{"author.@id", "#ann #bob #nobody"},
+	} {
+		path, err := Parse(tt.path)
+		if err != nil {
+			t.Fatal(err)
+		}
+		var got []string
+		for _, v := range path.Find(p) {
+			got = append(got, v.Text)
+		}
+		if !slices.Equal(got, strings.Fields(tt.want)) {
+			t.Errorf("%s: %q, want %s", tt.path, got, tt.want)
+		}
+	}
+	for path, want := range map[string]string{"publisher": `{"@id":"#ann"}`, "publisher.Person/": `{"@type":"Person","@id":"#ann","name":"Ann","knows":{"@id":"#bob"}}`} {
+		path, err := Parse(path)
+		if err != nil {
+			t.Fatal(err)
+		}
+		if got := path.Find(p); len(got) != 1 || string(got[0].Item.JSONLD.AppendJSON(nil)) != want {
+			t.Errorf("%v: %+v, want %s: a reference at the end of a path is as it is written", path, got, want)
+		}
+	}
+}
+
 func TestFindGrowth(t *testing.T) {
 	for _, tt := range []struct{ name, path, first, each, last string }{
 		{"many items", "T/a", "", `<p itemscope itemtype=T><b itemprop=a>x</b>`, ""},
 		{"the same property by itemref", "a.a.a.a", "", `<p itemprop=a itemscope itemref=x></p>`, `<p id=x itemscope itemref=x></p>`},
+		{"references", "T/a.a.a.n", `<script type="application/ld+json">[{"@id":"x","n":1,"a":{"@id":"x"}}`, `,{"@type":"T","a":{"@id":"x"}}`, "]</script>"},
 		{"JSON-LD", "T/a", `<script type="application/ld+json">[0`, `,{"@type":"T","a":{"@type":"T","a":[1,2]}}`, "]</script>"},
 	} {
 		t.Run(tt.name, func(t *testing.T) {

@@ -192,9 +192,9 @@ func (e *extraction) options(c *cobra.Command) (itemscope.Options, error) {
 // checkNodes checks --selector.
 func (e *extraction) checkNodes() error {
 	switch {
-	case e.nodes.text != "" && e.formatName != "microdata":
+	case e.nodes.given() && e.formatName != "microdata":
 		return fmt.Errorf("--selector: the format %s is not made of a list of elements; microdata is", e.formatName)
-	case e.nodes.text != "" && len(e.types) > 0:
+	case e.nodes.given() && len(e.types) > 0:
 		return errors.New("--selector: give either this or --type; [itemtype~=\"https://schema.org/Recipe\"] selects a type")
 	}
 	return e.nodes.check()

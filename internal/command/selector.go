@@ -13,16 +13,18 @@ import (
 // theirs.
 type nodeList struct {
 	text     string
+	given    func() bool
 	selector *selector.Selector
 }
 
 func (l *nodeList) add(f *pflag.FlagSet, usage string) {
 	f.StringVar(&l.text, "selector", "", usage)
+	l.given = func() bool { return f.Changed("selector") }
 }
 
 // check compiles the selector, if there is one.
 func (l *nodeList) check() (err error) {
-	if l.text == "" {
+	if !l.given() {
 		return nil
 	}
 	l.selector, err = selector.Compile(l.text, selector.Options{})

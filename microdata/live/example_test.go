@@ -120,6 +120,12 @@ func TestExamples(t *testing.T) {
 	}
 	equal(t, fmt.Sprint(found), fmt.Sprint([]live.Element{byID(t, d, "a"), byID(t, d, "b")}))
 
+	// An item is no property of itself, by any of the texts.
+	for _, spec := range both {
+		d = open(t, `<p id=p itemscope itemprop=self itemref="p b"></p><b id=b itemprop=b></b>`, spec)
+		equal(t, ids(d, byID(t, d, "p").Properties()), "b")
+	}
+
 	// getCalendar looks upwards for the item of a vEvent.
 	const vevent = "http://microformats.org/profile/hcalendar#vevent"
 	d = open(t, `<body id=b itemscope itemtype="`+vevent+`"><h1 itemprop=summary>Bluesday Tuesday</h1><p><input id=i type=button>`, microdata.Today)

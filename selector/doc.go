@@ -29,7 +29,8 @@
 // document as it was loaded, with the values that its attributes set.
 //
 // Not supported, as in browsers, are the column combinator and :nth-col(), which the
-// draft calls at risk, and :blank, of which no standard says what it is in HTML.
+// draft calls at risk, :blank, of which no standard says what it is in HTML, and
+// :heading() with levels.
 //
 // # Costs
 //
@@ -37,6 +38,11 @@
 // document times that of the selector, at worst, whatever is nested in what: results
 // that are asked for again (of ancestors and siblings, of :has(), of :nth-child()) are
 // kept in tables of the Matcher once there were more than a few. The tables take at
-// most 9 bytes for each node and each compound selector. [Options] limit the size of
-// selectors.
+// most 10 bytes for each node and each compound selector or pseudo-class. [Options] limit
+// the size of selectors.
+//
+// The pattern attribute is a regular expression of ECMAScript, which may ask for more:
+// all patterns of a document together take as many steps as the default of [dom.Budget]
+// has units for it, and once these are used up, or if a pattern has what is not supported
+// (properties of strings, short names of scripts), it constrains nothing.
 package selector

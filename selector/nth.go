@@ -12,12 +12,13 @@ type nth struct {
 	ofType  bool
 }
 
-// matchNth tells whether the place of n is one of An+B.
+// match tells whether the place of n is one of An+B.
 func (how nth) match(m *Matcher, n dom.Node, s *simple) bool {
 	place := m.place(how, n, s, s.table)
 	return place > 0 && s.step.has(place)
 }
 
+// matchFirst tells whether n is the first that counts.
 func (how nth) matchFirst(m *Matcher, n dom.Node, s *simple) bool {
 	return m.place(how, n, s, s.table) == 1
 }

@@ -36,7 +36,8 @@ type place struct {
 	editable bool   // it is an editing host, or inside one
 }
 
-// Fill in places. A node comes after its parent, so one pass will do.
+// look finds out about all nodes, once. A node comes after its parent, so that one pass
+// gives each its place.
 func (f *Forms) look() {
 	if f.places != nil {
 		return

@@ -4,6 +4,7 @@ import (
 	"context"
 	"errors"
 	"fmt"
+	"slices"
 
 	"github.com/aymanbagabas/go-udiff"
 	"github.com/itemscope/itemscope"
@@ -95,6 +96,9 @@ func (k *check) checked(ctx context.Context, opener *input.Opener, x *itemscope.
 	if p.report == nil {
 		return r
 	}
+	if !input.IsURL(p.page.URL) {
+		withoutAddress(p.report)
+	}
 	if k.writeBaseline {
 		r.known = findingsOf(p.report, p.page.Document)
 	} else if k.known != nil {
@@ -107,6 +111,12 @@ func (k *check) checked(ctx context.Context, opener *input.Opener, x *itemscope.
 		r.report = k.format.page(nil, p)
 	}
 	return r
+}
+
+// withoutAddress removes what is wrong for lack of the page's address. Authors check
+// files before they are on a server.
+func withoutAddress(r *conformance.Report) {
+	r.Findings = slices.DeleteFunc(r.Findings, func(f conformance.Finding) bool { return f.Rule.Group() == "page" })
 }
 
 // find checks a page.
@@ -170,13 +180,17 @@ func (k *check) printPage(r *checkResult, notFirst bool) error {
 	return k.printReport(r.report)
 }
 
-// printReport prints a part of the report, in which nothing that a terminal obeys is from
-// a page.
+// printReport prints a part of the report. Text has colours, and nothing else in it that
+// a terminal obeys.
 func (k *check) printReport(b []byte) error {
 	if len(b) == 0 {
 		return nil
 	}
-	return k.report.writeSafe(b)
+	if k.formatName == "text" {
+		return k.report.writeSafe(b)
+	}
+	_, err := k.report.Write(b)
+	return err
 }
 
 // end prints what comes after all pages, and returns the status to exit with.

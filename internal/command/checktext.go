@@ -4,6 +4,7 @@ import (
 	"bytes"
 	"fmt"
 	"os"
+	"slices"
 	"strings"
 
 	"github.com/itemscope/itemscope/conformance"
@@ -59,14 +60,64 @@ func (t *textFindings) tail(total *tally) []byte {
 
 func (t *textFindings) page(dst []byte, p *checkedPage) []byte {
 	name := inLine(input.Shown(p.name))
+	alike := map[alikeKey][]*conformance.Finding{}
 	for i := range p.report.Findings {
-		if i > 0 {
+		f := &p.report.Findings[i]
+		alike[keyOf(f)] = append(alike[keyOf(f)], f)
+	}
+	start := len(dst)
+	for i := range p.report.Findings {
+		f := &p.report.Findings[i]
+		list := alike[keyOf(f)]
+		if len(list) > maxAlike && !slices.Contains(list[:shownAlike], f) {
+			continue
+		}
+		if len(dst) > start {
 			dst = append(dst, '\n')
 		}
-		dst = t.finding(dst, name, &p.report.Findings[i], p.page.Document)
+		dst = t.finding(dst, name, f, p.page.Document)
+		if len(list) > maxAlike && f == list[shownAlike-1] {
+			dst = t.others(dst, list[shownAlike:], p.page.Document)
+		}
 	}
 	return dst
 }
+
+// alikeKey is what findings have in common that are alike.
+type alikeKey struct {
+	rule    *conformance.Rule
+	message string
+}
+
+func keyOf(f *conformance.Finding) alikeKey { return alikeKey{f.Rule, f.Message} }
+
+// Of more than maxAlike findings of a page that are alike, shownAlike are shown, and the
+// places of maxPlaces others.
+const (
+	maxAlike   = 4
+	shownAlike = 2
+	maxPlaces  = 8
+)
+
+// others appends where else the same is wrong.
+func (t *textFindings) others(dst []byte, list []*conformance.Finding, d *dom.Document) []byte {
+	var places []string
+	n := 0
+	for i, f := range list {
+		n += 1 + f.More
+		if i < maxPlaces {
+			places = append(places, d.PlacePosition(f.Place).String())
+		}
+	}
+	text := "the same at " + strings.Join(places, ", ")
+	if rest := n - len(places); rest > 0 {
+		text += fmt.Sprintf(" and %d more places", rest)
+	}
+	return t.note(dst, marginColumns, text)
+}
+
+// marginColumns is how wide the numbers of lines are at least.
+const marginColumns = 4
 
 func (t *textFindings) finding(dst []byte, name string, f *conformance.Finding, d *dom.Document) []byte {
 	style := styles[f.Severity]
@@ -97,8 +148,7 @@ func where(name string, d *dom.Document, at dom.Place) string {
 // snippet appends the line of a place, and carets under it. It returns how wide the
 // numbers of lines are.
 func (t *textFindings) snippet(dst []byte, span dom.Span, d *dom.Document, style string) ([]byte, int) {
-	const least = 4
-	number := fmt.Sprintf("%*d", least, d.SpanPosition(span).Line)
+	number := fmt.Sprintf("%*d", marginColumns, d.SpanPosition(span).Line)
 	s := snippetOf(d, span, t.columns-len(number)-len(" | "))
 	dst = append(t.styled(dst, faint, number+" |"), ' ')
 	dst = append(append(dst, s.text...), '\n')

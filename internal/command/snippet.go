@@ -1,6 +1,7 @@
 package command
 
 import (
+	"slices"
 	"strings"
 	"unicode/utf8"
 
@@ -51,11 +52,17 @@ func snippetOf(d *dom.Document, span dom.Span, columns int) snippet {
 		right, cutRight = nil, true
 	}
 	rest -= width(marked)
-	left, short = last(left, max(rest/2, rest-width(right)))
-	cutLeft = cutLeft || short
+	fitting, short := last(left, max(rest/2, rest-width(right)))
+	cutLeft = cutLeft || short && !isIndent(left[:len(left)-len(fitting)])
+	left = fitting
 	right, short = first(right, rest-width(left))
 	cutRight = cutRight || short
 	return newSnippet(number, mark(cutLeft), left, marked, right, mark(cutRight))
+}
+
+// isIndent tells whether nothing is lost without these cells.
+func isIndent(cells []cell) bool {
+	return !slices.ContainsFunc(cells, func(c cell) bool { return strings.TrimSpace(c.text) != "" })
 }
 
 // widestCell is how many bytes one column of a terminal stands for at most, for a line

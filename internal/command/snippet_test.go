@@ -31,6 +31,7 @@ func TestSnippet(t *testing.T) {
 		{"12345678901234567«8901»", "…45678901234567" + "8901", "               ^^^^"},
 		{"«1234»567890123456789012345", "123456789012345678…", "^^^^"},
 		{strings.Repeat("a", 100) + "«bcd»" + strings.Repeat("e", 100), "…aaaaaaabcdeeeeeeee…", "        ^^^"},
+		{"          ab«" + strings.Repeat("c", 15) + "»", " abccccccccccccccc", "   ^^^^^^^^^^^^^^^"},
 		{"ab«" + strings.Repeat("c", 100) + "»de", "…cccccccccccccccccc…", " ^^^^^^^^^^^^^^^^^^"},
 		{strings.Repeat("漢", 1000) + "«x»" + strings.Repeat("漢", 1000), "…漢漢漢漢x漢漢漢漢…", "         ^"},
 		{strings.Repeat("\u0301", 10000) + "«x»", "", ""},

@@ -75,6 +75,8 @@ var evilCommands = []string{
 	"tree", "tree --errors --positions", "vcard --all", "vcard --letter", "vcard --output-dir E", "ical --all", "ical --letter", "ical --output-dir E",
 	"licenses", "licenses --by license", "licenses --format json", "download-name --from", "download-name --format json --from",
 	"download-name --fetch", "--base E", "--format E", "--E", "links --rel E", "icons --size E", "vcard --source E", "ical --now E", "help E",
+	"check", "check --diff", "check --format json", "check --format github", "check --format sarif", "check --rule E", "check --config E",
+	"check --baseline E", "check --severity E", "check --fail-on E", "explain E",
 	"--content-type E", "--registry E --format nquads", "download-name -H E",
 }
 
@@ -82,6 +84,7 @@ var evilCommands = []string{
 // gets neither what it would obey nor a line that the program did not write.
 func TestTerminalIsSafe(t *testing.T) {
 	t.Chdir(t.TempDir())
+	t.Setenv("NO_COLOR", "1") // TestColours is about colours
 	server := httptest.NewServer(http.HandlerFunc(evilServer))
 	t.Cleanup(server.Close)
 	inputs := []string{"missing " + withoutNUL(evil), server.URL + "/status", server.URL + "/redirect", server.URL + "/type", server.URL + "/headers"}
@@ -164,5 +167,28 @@ func checkTerminal(t *testing.T, printed, command, in string) {
 	// Texts of several lines stay so in trees and in Turtle.
 	if forged.MatchString(lines) && !strings.HasPrefix(command, "tree") && command != "--format turtle" {
 		t.Errorf("itemscope %s %q: a forged line: %.300q", command, in, lines)
+	}
+}
+
+// ownColours are the sequences by which findings are coloured.
+var ownColours = regexp.MustCompile("\x1b\\[(0|1|2|1;3[136])m")
+
+// TestColours checks pages on a terminal with colours: the program's own sequences
+// are all that reaches it, and there are none if NO_COLOR says so.
+func TestColours(t *testing.T) {
+	t.Chdir(t.TempDir())
+	t.Setenv("TERM", "xterm")
+	for name, page := range evilPages {
+		if err := os.WriteFile(name+".html", []byte(page), 0o600); err != nil {
+			t.Fatal(err)
+		}
+		t.Setenv("NO_COLOR", "")
+		coloured := string(onTerminal(t, "check", name+".html"))
+		plain := ownColours.ReplaceAllString(coloured, "")
+		checkTerminal(t, plain, "check", name)
+		t.Setenv("NO_COLOR", "1")
+		if without := string(onTerminal(t, "check", name+".html")); without != plain || name == "everywhere" && plain == coloured {
+			t.Errorf("%s: without colours, %q, want %q", name, without, plain)
+		}
 	}
 }

@@ -10,7 +10,8 @@ import (
 // SetAttr gives an element an attribute in no namespace, or changes its value:
 // https://dom.spec.whatwg.org/#dom-element-setattribute. Names of attributes of HTML
 // elements are turned into lower case. The error is an [*Error]: InvalidCharacter for a
-// name that no attribute can have, InvalidNodeType if n is not an element.
+// name that no attribute can have, InvalidNodeType if n is not an element. The time grows
+// with the number of attributes that n has.
 func (t *Tree) SetAttr(n Node, name, value string) error {
 	return t.SetAttrNS(n, dom.NoNamespace, t.attrName(n, name), value)
 }

@@ -21,8 +21,8 @@ func (t *Tree) SetData(n Node, data string) error {
 }
 
 // SetTextContent replaces the children of an element or fragment by one text, or by
-// nothing if text is empty: https://dom.spec.whatwg.org/#dom-node-textcontent. For
-// nodes with data it is SetData. A document has no text content: the error is an
+// nothing if text is empty: https://dom.spec.whatwg.org/#dom-node-textcontent. A text that
+// is the only child stays, with its handle, and gets another data. For nodes with data it is SetData. A document has no text content: the error is an
 // [*Error], InvalidNodeType.
 func (t *Tree) SetTextContent(n Node, text string) error {
 	switch t.Kind(n) {

@@ -1,7 +1,6 @@
 package itemscope
 
 import (
-	"github.com/itemscope/itemscope/conformance"
 	"github.com/itemscope/itemscope/vocab"
 	"github.com/itemscope/itemscope/vocab/ical"
 	"github.com/itemscope/itemscope/vocab/vcard"
@@ -38,14 +37,4 @@ func (p *Page) Works(o work.Options) (*work.Report, error) {
 // Vocab returns the page as the packages below vocab read it.
 func (p *Page) Vocab() vocab.Page {
 	return vocab.Page{URL: p.URL, Document: p.Document, Microdata: p.Microdata, Microformats: p.Microformats, Links: p.Links}
-}
-
-// Check checks the page by the rules of c, by all of them if c is nil: what its author
-// should mend, and where. The report is not nil; the error is a [*dom.LimitError], or
-// says that the page was read from JSON and has no document to check.
-func (p *Page) Check(c *conformance.Checker) (*conformance.Report, error) {
-	return c.Check(conformance.Page{
-		Document: p.Document, Problems: p.Problems, Budget: p.newBudget(),
-		Microdata: p.Microdata, Microformats: p.Microformats, RDFa: p.RDFa, Meta: p.Meta, Links: p.Links, JSONLD: p.JSONLD,
-	})
 }

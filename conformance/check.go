@@ -3,6 +3,7 @@ package conformance
 import (
 	"github.com/itemscope/itemscope/dom"
 	"github.com/itemscope/itemscope/dom/atom"
+	"github.com/itemscope/itemscope/item"
 	"github.com/itemscope/itemscope/jsonld"
 	"github.com/itemscope/itemscope/linkrel"
 	"github.com/itemscope/itemscope/meta"
@@ -22,6 +23,10 @@ type Page struct {
 	Meta         *meta.Data
 	Links        *linkrel.Data
 	JSONLD       *jsonld.Data
+
+	// Items makes the items of all syntaxes of the page, for the checks that ask for them
+	// ([Pass.Items]). It is called once at most, and may be nil.
+	Items func() (*item.Data, error)
 
 	// Problems are what the parser and the extractors have found wrong. Those whose
 	// rule has the name of a rule of the checker become findings.
@@ -62,6 +67,8 @@ type Pass struct {
 
 	checker *Checker
 	found   dom.Problems
+	items   *item.Data
+	errs    []error           // of what was made for the checks
 	first   map[site]dom.Node // the node that a rule is broken at, for each place
 
 	// goodRels are the rel attributes in which nothing was wrong, by the element.
@@ -106,4 +113,20 @@ func (p *Pass) isRepeated(r *Rule, at dom.Place) bool {
 		p.first[here] = at.Node
 	}
 	return found && first != at.Node
+}
+
+// Items returns the items of all syntaxes of the page. What is missing in them because
+// of a limit is among the errors of [Checker.Check].
+func (p *Pass) Items() *item.Data {
+	if p.items == nil {
+		p.items = &item.Data{}
+		if p.Page.Items != nil {
+			items, err := p.Page.Items()
+			if items != nil {
+				p.items = items
+			}
+			p.errs = append(p.errs, err)
+		}
+	}
+	return p.items
 }

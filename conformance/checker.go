@@ -173,7 +173,7 @@ func (c *Checker) Check(page Page) (*Report, error) {
 	}
 	c.elements.walk(p)
 	p.found.Sort()
-	return c.report(p.found.List()), meter.End()
+	return c.report(p.found.List()), errors.Join(append(p.errs, meter.End())...)
 }
 
 // adopt takes over the problems whose rules are the checker's.

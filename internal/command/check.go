@@ -195,7 +195,7 @@ func (k *check) newChecker(file *checkConfig) (*conformance.Checker, error) {
 		}
 		o.Severities[rule] = severity
 	}
-	c, err := conformance.New(o)
+	c, err := itemscope.NewChecker(o)
 	return c, withoutPrefix(err)
 }
 

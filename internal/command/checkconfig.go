@@ -10,6 +10,7 @@ import (
 	"os"
 	"path/filepath"
 
+	"github.com/itemscope/itemscope"
 	"github.com/itemscope/itemscope/conformance"
 )
 
@@ -179,7 +180,7 @@ func (r *configReader) rules() (names []string, err error) {
 
 // knownRule is the error for a name that no rule has.
 func knownRule(name string) error {
-	_, err := conformance.New(conformance.Options{Only: []string{name}})
+	_, err := itemscope.NewChecker(conformance.Options{Only: []string{name}})
 	return withoutPrefix(err)
 }
 

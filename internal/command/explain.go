@@ -6,6 +6,7 @@ import (
 	"fmt"
 	"strings"
 
+	"github.com/itemscope/itemscope"
 	"github.com/itemscope/itemscope/conformance"
 	"github.com/spf13/cobra"
 )
@@ -36,9 +37,9 @@ func (p *program) explainCommand() *cobra.Command {
 	}
 }
 
-// allRules returns a checker that knows the rules of package conformance.
+// allRules returns a checker that knows all rules.
 func allRules() *conformance.Checker {
-	c, err := conformance.New(conformance.Options{})
+	c, err := itemscope.NewChecker(conformance.Options{})
 	if err != nil {
 		panic(err) // cannot happen: there are no options
 	}

@@ -4,10 +4,11 @@ import (
 	"fmt"
 	"strings"
 
+	"github.com/itemscope/itemscope"
 	"github.com/itemscope/itemscope/conformance"
 )
 
-const rulesHead = `<!-- Made by "go generate ./conformance" from the rules in that package. -->
+const rulesHead = `<!-- Made by "go generate ./conformance" from the rules in that package and in schemaorg/markup. -->
 
 # Rules
 
@@ -19,7 +20,7 @@ a **note** is a likely mistake, which no standard forbids. ` + "`itemscope expla
 
 // allRules returns the rules in the order of the documentation.
 func allRules() []*conformance.Rule {
-	c, err := conformance.New(conformance.Options{})
+	c, err := itemscope.NewChecker(conformance.Options{})
 	if err != nil {
 		panic(err) // cannot happen: there are no options
 	}

@@ -1,0 +1,130 @@
+package markup
+
+import (
+	"strings"
+
+	"github.com/itemscope/itemscope/conformance"
+	"github.com/itemscope/itemscope/dom"
+	"github.com/itemscope/itemscope/internal/spelling"
+	"github.com/itemscope/itemscope/item"
+	"github.com/itemscope/itemscope/schemaorg"
+)
+
+// conformanceSpec is where schema.org says what is expected of pages.
+const conformanceSpec = "https://schema.org/docs/datamodel.html#conformance"
+
+// Checks returns the checks of this package.
+func Checks() []conformance.Check {
+	var rules []*conformance.Rule
+	for _, group := range [][]*conformance.Rule{typeRules, propertyRules, valueRules, lexicalRules, conventionRules, togetherRules, referenceRules} {
+		rules = append(rules, group...)
+	}
+	return []conformance.Check{{Rules: rules, Run: run}}
+}
+
+// A check is the checking of one page.
+type check struct {
+	*conformance.Pass
+	items *item.Data
+
+	// nearest has the known name that is like an unknown one, for those that were looked
+	// up. There are few of them, since looking one up is slow.
+	nearest map[string]string
+
+	http, https dom.Place // the first term of schema.org that begins with it
+}
+
+// maxNearest is how many unknown names of a page are compared with all known ones.
+const maxNearest = 100
+
+// A subject is an item that is described with schema.org.
+type subject struct {
+	*item.Item
+	types []schemaorg.Term // those of its types that schema.org has
+
+	// foreign tells that it has types that are not schema.org's, or that are not known
+	// there, so that it may have other properties, too.
+	foreign bool
+}
+
+func run(p *conformance.Pass) {
+	c := &check{Pass: p, items: p.Items(), nearest: map[string]string{}}
+	for it := range c.items.All() {
+		if it.Syntax == item.Microformats || it.Syntax == item.OpenGraph {
+			continue
+		}
+		s := c.checkTypes(it)
+		c.checkProperties(&s)
+		c.checkTogether(&s)
+	}
+	c.checkProtocols()
+	c.checkReferences()
+}
+
+// term returns the term of schema.org that an IRI stands for, the name it has there,
+// and whether the IRI is one of schema.org at all.
+func term(iri string) (t schemaorg.Term, name string, isSchemaOrg bool) {
+	name, isSchemaOrg = item.SchemaOrgTerm(iri)
+	if isSchemaOrg {
+		t, _ = schemaorg.Lookup(name)
+	}
+	return t, name, isSchemaOrg
+}
+
+// kinds are what a known term must be to be proposed for an unknown one.
+func ofKind(kind schemaorg.Kind) func(yield func(string) bool) {
+	return func(yield func(string) bool) {
+		for t := range schemaorg.All() {
+			if t.Kind() == kind && t.Status() != schemaorg.Retired && !yield(t.Name()) {
+				return
+			}
+		}
+	}
+}
+
+// meant returns the known name that was probably meant, or "".
+func (c *check) meant(name string, kind schemaorg.Kind) string {
+	key := kind.String() + name
+	meant, known := c.nearest[key]
+	if !known && len(c.nearest) < maxNearest && len(name) <= 64 {
+		meant = spelling.Nearest(name, ofKind(kind))
+		c.nearest[key] = meant
+	}
+	return meant
+}
+
+// propose returns the end of a message about an unknown name.
+func propose(meant string) string {
+	if meant == "" {
+		return ""
+	}
+	return "; is " + quote(meant) + " meant?"
+}
+
+func quote(s string) string { return `"` + s + `"` }
+
+// list returns terms as people list them: "Person or Organization".
+func list(terms []schemaorg.Term) string {
+	var b strings.Builder
+	for i, t := range terms {
+		switch {
+		case i == 0:
+		case i == len(terms)-1:
+			b.WriteString(" or ")
+		default:
+			b.WriteString(", ")
+		}
+		b.WriteString(t.Name())
+	}
+	return b.String()
+}
+
+// replace returns a fix that writes text in the place of what is there, which must be
+// old as it stands, or nil: where characters are escaped, it is not certain what to
+// write.
+func (c *check) replace(at dom.Place, old, text, message string) *dom.Fix {
+	if at.Span.IsZero() || c.Document.Source(at.Span) != old || strings.ContainsAny(text, "\"'&<>\\ ") {
+		return nil
+	}
+	return &dom.Fix{Message: message, Edits: []dom.Replacement{{Span: at.Span, Text: text}}}
+}

@@ -12,7 +12,8 @@ var extractionChecks = []Check{
 	{Rules: slices.Concat(pageRules, rdfaRules, metaRules, jsonldRules)},
 }
 
-// pageRules are of the page as a whole: how it was read, and its address.
+// pageRules are of the page as a whole: how it was read. Problems with its address are
+// not the page's, but those of how it is checked.
 var pageRules = []*Rule{
 	{
 		ID:       "html/encoding-guessed",
@@ -51,26 +52,6 @@ var pageRules = []*Rule{
 			"different ones, the first are not repeated any more. Close them.",
 		Pass: []string{"<p><b>a</b></p>"},
 		Fail: []string{openFonts(600) + "</p><p>a"},
-	},
-	{
-		ID:       "page/no-address",
-		Severity: Note,
-		Spec:     "https://html.spec.whatwg.org/multipage/urls-and-fetching.html#document-base-url",
-		Summary:  "the page has relative URLs, and nothing that they are relative to",
-		Explanation: "It is not known where the page is from, so that its relative URLs lead nowhere. Say its address, or give it " +
-			"a base element.",
-		Pass: []string{`<a href="/a" rel=next>a</a>`},
-		Fail: []string{`<base href="mailto:a@example.com"><a href="/a" rel=next>a</a>`},
-	},
-	{
-		ID:       "page/file-address",
-		Severity: Note,
-		Spec:     "https://html.spec.whatwg.org/multipage/urls-and-fetching.html#document-base-url",
-		Summary:  "URLs of the page become those of files",
-		Explanation: "The page is read from a file, and its URLs are relative to a server. If it was saved from one, say its " +
-			"address.",
-		Pass: []string{`<a href="/a" rel=next>a</a>`},
-		Fail: []string{`<base href="file:///a/"><a href="/b" rel=next>b</a>`},
 	},
 }
 

@@ -64,4 +64,4 @@ func breaks(findings []conformance.Finding, r *conformance.Rule) bool {
 }
 
 // isOfPage tells whether a rule is of the page as a whole, which has no place.
-func isOfPage(r *conformance.Rule) bool { return r.Group() == "html" || r.Group() == "page" }
+func isOfPage(r *conformance.Rule) bool { return r.Group() == "html" }

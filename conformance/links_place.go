@@ -51,7 +51,7 @@ func checkRelOrItemprop(p *Pass, n dom.Node) {
 	case rel && prop:
 		p.Report(linkRelAndItemprop, p.AttrPlace(n, atom.Itemprop), "link must not have both rel and itemprop: write an element for each").
 			AddRelated(p.AttrPlace(n, atom.Rel), "rel is here")
-	case !rel && !prop && !p.isRDFa(n):
+	case !rel && !prop && !p.isRDFa(n) && !d.HasAttr(n, atom.Rev): // which links/rev is about
 		p.Report(linkRelOrItemprop, p.TagPlace(n), "link says neither with rel nor with itemprop what it is for: add rel, or remove the element")
 	case rel && !p.isRDFa(n):
 		if value, ok := p.value(n, atom.Rel); ok && isBlank(value) {

@@ -1,7 +1,6 @@
 package conformance
 
 import (
-	"slices"
 	"strings"
 
 	"github.com/itemscope/itemscope/dom"
@@ -100,6 +99,7 @@ type classCheck struct {
 	*Pass
 	in    []rootFrame
 	items map[dom.Node]*microformats.Item
+	meant map[string]string
 	any   bool // the page has an item of a known type of microformats2
 }
 
@@ -139,32 +139,35 @@ func hasType(class, typ string) bool {
 
 // unknownRoot looks at a root that is not known, but may be meant for one.
 func (c *classCheck) unknownRoot(n dom.Node, name string) {
-	meant := misspelt(name[2:], func(yield func(string) bool) {
-		for _, typ := range mf2Types {
-			if !yield(typ[2:]) {
-				return
-			}
-		}
-	})
-	if meant == "" || !c.Meter.Charge(nearestCost, n) || !c.hasProperties(n) {
-		return
+	if meant := c.misspelt(name, "h-", mf2Types, n); meant != "" && c.hasProperties(n) {
+		c.Report(mf2UnknownRoot, c.classPlace(n, name), "%q is not a format of microformats: is %q meant?", name, meant)
 	}
-	place := c.classPlace(n, name)
-	c.Report(mf2UnknownRoot, place, "%q is not a format of microformats: is %q meant?", name, "h-"+meant)
 }
 
-// misspelt returns the name that a word is a misspelling of by one letter, "" if there is
-// none. Short words are like too many others.
-func misspelt(word string, names func(func(string) bool)) string {
-	const shortest = 4
-	meant := spelling.Nearest(word, names)
-	if len(word) < shortest || meant == word || abs(len(meant)-len(word)) > 1 || !isOneOff(word, meant) {
-		return ""
+// misspelt returns the name, with its prefix, that a class name is a misspelling of by one
+// letter, "" if there is none. Short names are like too many others. Names come again and
+// again on a page: what was found for one is kept.
+func (c *classCheck) misspelt(class, prefix string, names []string, n dom.Node) (meant string) {
+	const shortest, mostKept = 4, 1 << 10
+	meant, found := c.meant[class]
+	if word := strings.TrimPrefix(class, prefix); !found && len(word) >= shortest && c.Meter.Charge(nearestCost, n) {
+		meant = spelling.Nearest(class, func(yield func(string) bool) {
+			for _, name := range names {
+				if !yield(prefix + strings.TrimPrefix(name, prefix)) {
+					return
+				}
+			}
+		})
+		if !isOneOff(class, meant) {
+			meant = ""
+		}
+		if c.meant == nil || len(c.meant) == mostKept {
+			c.meant = map[string]string{}
+		}
+		c.meant[class] = meant
 	}
 	return meant
 }
-
-func abs(n int) int { return max(n, -n) }
 
 // isOneOff tells whether two different words differ by one letter that is missing, added
 // or another, or by two that have changed places.
@@ -190,7 +193,7 @@ func isOneOff(a, b string) bool {
 // hasProperties tells whether there are class names of properties in an element. It looks
 // at a few elements only.
 func (c *classCheck) hasProperties(n dom.Node) bool {
-	const most = 100
+	const most = 20
 	looked := 0
 	for inner := range c.Document.ElementsWithAttr(n, atom.Class) {
 		for name := range strings.FieldsSeq(c.classOf(inner)) {
@@ -236,8 +239,8 @@ func (c *classCheck) inside(n dom.Node, name, class string) {
 		if isKnownProperty(property) || strings.HasPrefix(property, "x-") {
 			return
 		}
-		if meant := misspelt(property, slices.Values(mf2Properties)); meant != "" && c.Meter.Charge(nearestCost, n) {
-			c.Report(mf2UnknownProperty, c.classPlace(n, name), "%q is not a property of microformats: is %q meant?", name, prefix+meant)
+		if meant := c.misspelt(name, prefix, mf2Properties, n); meant != "" {
+			c.Report(mf2UnknownProperty, c.classPlace(n, name), "%q is not a property of microformats: is %q meant?", name, meant)
 		}
 		return
 	}

@@ -74,15 +74,21 @@ type rootFrame struct {
 }
 
 // checkClasses looks at the class names of the page, with the items that they are in. In
-// a page without an item they are taken for those of a style sheet.
+// a page without an item of microformats2 they are taken for those of a style sheet.
 func checkClasses(p *Pass) {
 	if p.Microformats == nil || len(p.Microformats.Items) == 0 {
 		return
 	}
 	c := classCheck{Pass: p, items: map[dom.Node]*microformats.Item{}}
+	mf2 := false // there is a root of microformats2
 	for it := range p.microformatItems() {
 		c.items[it.Node] = it
-		c.any = c.any || rootOf(p.classOf(it.Node)) != ""
+		class := p.classOf(it.Node)
+		mf2 = mf2 || !isClassic(class)
+		c.any = c.any || rootOf(class) != ""
+	}
+	if !mf2 {
+		return
 	}
 	d := p.Document
 	for n := range d.ElementsWithAttr(d.Root(), atom.Class) {

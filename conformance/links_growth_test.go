@@ -15,13 +15,13 @@ func TestLinkGrowth(t *testing.T) {
 	for name, page := range map[string]func(n int) string{
 		"unknown keywords": func(n int) string { return `<a href=/ rel="` + strings.Repeat("nofolow a ", n) + `">` },
 		"unknown rels":     func(n int) string { return strings.Repeat(`<a href=/ rel=nofolow>a</a>`, n) },
-		"many keywords":    func(n int) string { return `<a href=/ rel="` + numbered(n) + `">` },
+		"many keywords":    func(n int) string { return `<a href=/ rel="` + distinctTokens(n) + `">` },
 		"commas":           func(n int) string { return `<a href=/ rel="` + strings.Repeat("nofollow,", n) + `">` },
 		"cloned links": func(n int) string {
 			return `<a href="/a b" rel="x ` + strings.Repeat("y", n) + `" ping="` + strings.Repeat("x:y ", n/4) + `">` + strings.Repeat("<p>", n/10)
 		},
 		"pings": func(n int) string { return `<a href=/ ping="` + strings.Repeat("ftp:x ", n) + `">` },
-		"sizes": func(n int) string { return `<link rel=icon href=/ sizes="` + numbered(n) + `">` },
+		"sizes": func(n int) string { return `<link rel=icon href=/ sizes="` + distinctTokens(n) + `">` },
 		"images": func(n int) string {
 			return `<link rel=preload as=image imagesrcset="` + strings.Repeat("a 1x, ", n) + `b">`
 		},
@@ -62,8 +62,8 @@ func TestLinkGrowth(t *testing.T) {
 	}
 }
 
-// numbered returns n tokens that all differ.
-func numbered(n int) string {
+// distinctTokens returns n tokens that all differ.
+func distinctTokens(n int) string {
 	var b strings.Builder
 	for i := range n {
 		b.WriteString("k")

@@ -97,7 +97,7 @@ func (g *nodeItems) dropped(n uint32) {
 	p := &g.doc.tree.nodes[n]
 	switch {
 	case p.kind == Null:
-	case p.nameEnd != 0 && p.kind != Object:
+	case p.nameEnd != 0 && p.kind.isScalar():
 		g.Problems.Add("jsonld/unknown-name", g.namePlace(n), "%q stands for nothing: define it in the context, or correct it", g.doc.tree.name(n))
 	case p.nameEnd != 0:
 		g.Problems.Add("jsonld/unknown-name", g.namePlace(n), "%q stands for nothing, with all that is in it: define it in the context, or correct it", g.doc.tree.name(n))

@@ -82,7 +82,7 @@ func (e *MismatchError) Error() string {
 	} else if !e.Value.Place.Span.IsZero() {
 		where = fmt.Sprintf(" at byte %d", e.Value.Place.Span.Start)
 	}
-	return fmt.Sprintf("item: the property %s%s: %s does not fit the field %s, a %s", e.Property, where, what, e.Field, e.Type)
+	return fmt.Sprintf("item: the property %s%s: %s does not fit the field %s of the type %s", e.Property, where, what, e.Field, e.Type)
 }
 
 // Position returns the line and column of the value in the source of d; see

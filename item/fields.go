@@ -55,7 +55,11 @@ func fieldsOf(t reflect.Type) []field {
 	if known, ok := structs.Load(t); ok {
 		return known.([]field)
 	}
-	fields := appendFields(nil, t, nil, t.Name(), map[reflect.Type]bool{})
+	path := ""
+	if t.Name() != "" {
+		path = t.Name() + "."
+	}
+	fields := appendFields(nil, t, nil, path, map[reflect.Type]bool{})
 	structs.Store(t, fields)
 	return fields
 }
@@ -74,9 +78,9 @@ func appendFields(fields []field, t reflect.Type, index []int, path string, open
 			fields = appendFields(fields, f.Type, at, path, open)
 		case !f.IsExported():
 		case tagged && tag != "":
-			fields = append(fields, field{at, tag, true, path + "." + f.Name})
+			fields = append(fields, field{at, tag, true, path + f.Name})
 		default:
-			fields = append(fields, field{at, f.Name, false, path + "." + f.Name})
+			fields = append(fields, field{at, f.Name, false, path + f.Name})
 		}
 	}
 	return fields

@@ -27,6 +27,9 @@ The flags --rule, --disable, --severity, --fail-on and --baseline can also stand
 a file .itemscope.json, in the current folder or one above it:
   {"disable": ["mf2"], "severity": {"links/ping": "note"}, "fail-on": "warning"}
 
+As JSON, each page is a line with its file, its url and its findings: their rule,
+severity, message, place, related places and fix.
+
 The exit status is 0 if nothing was found that --fail-on names, 1 if something was,
 and 2 if an input could not be read whole or the command line is wrong.`
 
@@ -85,6 +88,8 @@ type check struct {
 	format    findingsFormat
 	report    *output // what findings are printed to
 	total     tally
+	failed    bool // an input could not be read whole
+	reported  bool // something was printed of an input
 }
 
 // checkedSyntaxes are those that rules are about.
@@ -137,6 +142,8 @@ func (k *check) prepare() (err error) {
 		return err
 	}
 	switch {
+	case k.failEmpty:
+		return errors.New("--fail-empty: check has --fail-on instead")
 	case k.fix && k.diff:
 		return errors.New("--fix, --diff: give one of them")
 	case (k.fix || k.diff) && k.known != nil:

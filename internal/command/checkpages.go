@@ -28,7 +28,6 @@ type checkedPage struct {
 // A checkResult is what is printed and counted of an input.
 type checkResult struct {
 	err    error
-	opened bool
 	report []byte // of the findings
 	output []byte // the mended page, or how it differs
 	tally  tally
@@ -42,25 +41,12 @@ func (k *check) pages(ctx context.Context, names []string) error {
 	jobs := min(k.jobs, len(names))
 	extractors := make([]itemscope.Extractor, jobs)
 	opener := k.opener()
-	failed, written := false, 0
 	err := k.printReport(k.format.head())
 	if err == nil {
 		err = inOrder(jobs, names, func(worker int, name string) *checkResult {
 			return k.checked(ctx, opener, &extractors[worker], name)
 		}, func(name string, r *checkResult) error {
-			if r.err != nil {
-				failed = true
-				k.explain(name, r.err)
-				k.format.failed(name, r.err)
-			}
-			k.total.add(&r.tally)
-			if k.writeBaseline && r.known != nil {
-				k.known.Files[k.known.fileKey(name)] = r.known
-			}
-			err := k.printPage(r, written > 0)
-			if len(r.report) > 0 {
-				written++
-			}
+			err := k.take(name, r)
 			if err != nil {
 				cancel() // nothing more is wanted of the others
 			}
@@ -68,7 +54,7 @@ func (k *check) pages(ctx context.Context, names []string) error {
 		})
 	}
 	if err == nil {
-		err = k.end(failed)
+		err = k.end()
 	}
 	if ended := k.ended(err); errors.Is(ended, errFailed) {
 		return exitStatus(incomplete)
@@ -78,6 +64,34 @@ func (k *check) pages(ctx context.Context, names []string) error {
 	return err
 }
 
+// take prints and counts what was found in an input.
+func (k *check) take(name string, r *checkResult) error {
+	if r.err != nil {
+		k.failed = true
+		k.explain(name, r.err)
+		k.format.failed(name, r.err)
+	}
+	k.total.add(&r.tally)
+	if k.writeBaseline && r.known != nil {
+		k.known.Files[k.known.fileKey(name)] = r.known
+	}
+	if len(r.output) > 0 {
+		if _, err := k.stdout.Write(r.output); err != nil {
+			return err
+		}
+	}
+	if len(r.report) == 0 {
+		return nil
+	}
+	if k.reported {
+		if err := k.printReport(k.format.between()); err != nil {
+			return err
+		}
+	}
+	k.reported = true
+	return k.printReport(r.report)
+}
+
 // checked checks an input.
 func (k *check) checked(ctx context.Context, opener *input.Opener, x *itemscope.Extractor, name string) *checkResult {
 	in, err := opener.Open(ctx, name)
@@ -85,8 +99,7 @@ func (k *check) checked(ctx context.Context, opener *input.Opener, x *itemscope.
 		return &checkResult{err: err}
 	}
 	defer in.Body.Close()
-	r := &checkResult{opened: true}
-	p := &checkedPage{name: name}
+	r, p := &checkResult{}, &checkedPage{name: name}
 	if k.fix || k.diff {
 		r.output, err = k.mend(x, in, p)
 	} else {
@@ -162,24 +175,6 @@ func diff(name string, before, after []byte) []byte {
 	return []byte(text)
 }
 
-// printPage prints what there is to print of an input.
-func (k *check) printPage(r *checkResult, notFirst bool) error {
-	if len(r.output) > 0 {
-		if _, err := k.stdout.Write(r.output); err != nil {
-			return err
-		}
-	}
-	if len(r.report) == 0 {
-		return nil
-	}
-	if notFirst {
-		if err := k.printReport(k.format.between()); err != nil {
-			return err
-		}
-	}
-	return k.printReport(r.report)
-}
-
 // printReport prints a part of the report. Text has colours, and nothing else in it that
 // a terminal obeys.
 func (k *check) printReport(b []byte) error {
@@ -194,7 +189,7 @@ func (k *check) printReport(b []byte) error {
 }
 
 // end prints what comes after all pages, and returns the status to exit with.
-func (k *check) end(failed bool) error {
+func (k *check) end() error {
 	if k.writeBaseline {
 		if err := k.known.write(); err != nil {
 			k.fail("%v", err)
@@ -205,7 +200,7 @@ func (k *check) end(failed bool) error {
 		return err
 	}
 	switch {
-	case failed:
+	case k.failed:
 		return exitStatus(incomplete)
 	case k.total.worst() >= k.threshold && !k.writeBaseline:
 		return exitStatus(foundSomething)

@@ -1,5 +1,7 @@
 package conformance
 
+import "strings"
+
 // firstTokens are the tokens of an attribute that were met, each where it was first.
 type firstTokens struct {
 	first  Token // the only one, for most attributes
@@ -37,7 +39,7 @@ func (p *Pass) reportDuplicate(r *Rule, t, first Token, message string) {
 func quoted(s string) string {
 	const most = 60
 	if len(s) > most {
-		s = s[:most] + "…"
+		s = strings.ToValidUTF8(s[:most], "") + "…"
 	}
 	return `"` + s + `"`
 }

@@ -14,28 +14,24 @@ import (
 	"github.com/spf13/cobra"
 )
 
-const checkLong = `Check tells what is wrong with the microdata, the microformats and the links of
-pages: where, why by which rule, and how to mend it. "itemscope explain RULE" has
-more about a rule. An error is against a "must" of a standard, a warning against a
-"should", and a note is a likely mistake.
+const checkLong = `Check tells what is wrong with the structured data and the links of pages: where,
+by which rule, and how to mend it. An error is against a "must" of a standard, a
+warning against a "should", a note is a likely mistake; see itemscope explain.
 
 With --fix, files are mended where there is only one sensible way to, and what is
 left is reported; a page from standard input goes to standard output, its report to
-standard error. With --diff, what --fix would do is printed instead.
+standard error. JSON is a line for each page, with its file, url and findings.
 
 The flags --rule, --disable, --severity, --fail-on and --baseline can also stand in
 a file .itemscope.json, in the current folder or one above it:
-  {"disable": ["mf2"], "severity": {"links/ping": "note"}, "fail-on": "warning"}
-
-As JSON, each page is a line with its file, its url and its findings: their rule,
-severity, message, place, related places and fix.
+  {"disable": ["meta"], "severity": {"links/ping": "note"}, "fail-on": "warning"}
 
 The exit status is 0 if nothing was found that --fail-on names, 1 if something was,
 and 2 if an input could not be read whole or the command line is wrong.`
 
 const checkExample = `  itemscope check page.html
   itemscope check --fix *.html
-  itemscope check --disable mf2 --fail-on warning https://example.com/
+  itemscope check --disable meta --fail-on warning https://example.com/
   itemscope check --baseline known.json --write-baseline *.html
   itemscope check --format sarif *.html > findings.sarif`
 

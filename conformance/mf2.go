@@ -55,7 +55,7 @@ var mf2ExtractedRules = []*Rule{
 	},
 }
 
-// itemsOf yields the items of microformats with their charge.
+// microformatItems yields the items of microformats, and charges each.
 func (p *Pass) microformatItems() iter.Seq[*microformats.Item] {
 	return func(yield func(*microformats.Item) bool) {
 		if p.Microformats == nil {

@@ -130,11 +130,3 @@ func (t *Tree) ownContent(id uint32) *content {
 	}
 	return &t.contents[n.own]
 }
-
-// exists tells whether n is a node of the tree.
-func (t *Tree) exists(n Node) bool {
-	if t.nodes == nil {
-		return n.id > 0 && int(n.id) < t.base.Len()
-	}
-	return n.id > 0 && int(n.id) < len(t.nodes)
-}

@@ -387,7 +387,7 @@ func (e *extractor) noteText(n *note, label string) string {
 
 // withoutLabel takes a label, and the signs of links that lead back, off a text.
 func withoutLabel(text, label string) string {
-	const signs = " ^↑↩︎⏎\u2191\ufe0e[]()"
+	const signs = " ^↑↩⏎\ufe0e[]()"
 	text = strings.Trim(text, " ^↑↩⏎\ufe0e")
 	rest := strings.TrimLeft(text, signs)
 	if rest, ok := strings.CutPrefix(rest, label); ok && label != "" && !unicode.IsLetter(firstRune(rest)) && !unicode.IsDigit(firstRune(rest)) {

@@ -176,7 +176,7 @@ var others = []string{
 <div dir=auto><p dir=ltr>x</p>א</div><div dir=auto><p dir=x>x</p>א</div><div dir=auto></div><div dir=rtl><div dir=auto>1</div></div><div dir=AUTO>א</div><div dir="">א</div>
 <div dir=rtl><div dir=""><i></i></div><table><tr><td>x</table></div><textarea dir=auto>א</textarea><textarea dir=auto></textarea><div dir=rtl><textarea dir=auto></textarea><textarea dir=auto>1</textarea></div>
 <div dir=rtl><input dir=auto><input dir=auto value=א><input dir=auto value=1><input dir=auto type=number value=1><input dir=auto type=submit value=א><input type=checkbox dir=auto value=א></div>
-<p dir=auto><!-- x -->&#x627;<b dir=rtl></b><p dir=auto>&#x1e900;<p dir=auto>‏<p dir=auto>中<svg dir=rtl><g></g></svg>`,
+<p dir=auto><!-- x -->&#x627;<b dir=rtl></b><p dir=auto>&#x1e900;<p dir=auto>&#x200f;<p dir=auto>中<svg dir=rtl><g></g></svg>`,
 	// Languages and names.
 	`<!DOCTYPE html><meta http-equiv=content-language content=fr><p>x<p lang=en-GB>y<i>z</i><b lang="">w</b><u lang=de-Latn-DE-1996>v</u><s lang=zh-Hant-x-en>t</s><p lang=DE xml:lang=it>q
 <svg xml:lang=pl><g lang=cs></g><g></g></svg><svg lang=sv><g></g></svg><x-y></x-y><x-></x-><p is=x-y></p><p is></p><font-face></font-face><annotation-xml></annotation-xml><x-é></x-é><x-a.b></x-a.b><xy></xy><svg><x-y></x-y><font-face/></svg><math><x-y></math>

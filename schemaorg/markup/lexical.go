@@ -143,11 +143,8 @@ func isDuration(_ item.Value, text string) bool {
 // isWeeks tells whether a text is a duration in weeks, which ISO 8601 has and XML Schema
 // has not: P2W.
 func isWeeks(text string) bool {
-	digits, ok := strings.CutSuffix(text, "W")
-	if digits, ok = strings.CutPrefix(digits, "P"); !ok || digits == "" {
-		return false
-	}
-	return strings.Trim(digits, "0123456789") == ""
+	digits := strings.TrimSuffix(strings.TrimPrefix(text, "P"), "W")
+	return len(digits) == len(text)-len("PW") && digits != "" && strings.Trim(digits, "0123456789") == ""
 }
 
 func isNumber(v item.Value, text string) bool {

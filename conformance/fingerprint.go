@@ -41,7 +41,7 @@ func (f *Finding) fingerprint(d *dom.Document) string {
 		around = tag
 	}
 	before := source[max(around.Start, stretch.Start-min(stretch.Start, maxContext)):stretch.Start]
-	from := source[stretch.Start:min(around.End, stretch.Start+maxContext)]
+	from := source[stretch.Start:min(around.End, stretch.Start+maxContext, uint32(len(source)))]
 	h := sha256.New()
 	h.Write([]byte(f.Rule.ID))
 	for _, part := range [][]byte{before, from} {

@@ -103,7 +103,7 @@ func (x *extraction) script(n dom.Node) bool {
 	doc.shifts = scriptShifts(x.d, n, text)
 	err := doc.read(text, x.o.Strict)
 	if err != nil {
-		at := doc.placeOfOffsets(err.offset, err.offset+1)
+		at := x.placeAt(doc, err.offset)
 		if at.Span.IsZero() {
 			at = x.d.Place(n) // it is empty
 		}
@@ -131,7 +131,7 @@ func (x *extraction) textSize(script dom.Node) (size int) {
 // report adds the problems of a document.
 func (x *extraction) report(doc *Document) {
 	for _, m := range doc.tree.mended {
-		x.problems.Add("jsonld/mended", doc.placeOfOffsets(int(m.offset), int(m.offset)+1), "%s", mendMessages[m.kind])
+		x.problems.Add("jsonld/mended", x.placeAt(doc, int(m.offset)), "%s", mendMessages[m.kind])
 	}
 	if doc.tree.repeated > 0 {
 		for n := range doc.tree.nodes {
@@ -144,4 +144,12 @@ func (x *extraction) report(doc *Document) {
 	if k := doc.tree.kind(0); k != Object && k != Array {
 		x.problems.Add("jsonld/not-object", doc.place(0), "the script is a %s: JSON-LD is an object, or an array of objects", k.String())
 	}
+}
+
+// placeAt returns the place of the byte of a script's text at an offset, which is empty
+// where the page ends before it.
+func (x *extraction) placeAt(doc *Document, offset int) dom.Place {
+	at := doc.placeOfOffsets(offset, offset+1)
+	at.Span.End = min(at.Span.End, uint32(len(x.d.SourceBytes())))
+	return at
 }

@@ -315,3 +315,18 @@ func TestBombs(t *testing.T) {
 		})
 	}
 }
+
+// TestPlacesAreInThePage ends pages in the middle of a script.
+func TestPlacesAreInThePage(t *testing.T) {
+	for _, page := range []string{`<script type=application/ld+json>{"a":`, `<script type=application/ld+json>[`, `<script type=application/ld+json>{'a':1,`} {
+		_, m := extract(t, page, jsonld.Options{})
+		for _, p := range m.Problems {
+			if int(p.Place.Span.End) > len(page) {
+				t.Errorf("%s: the problem %s is at %v, the page has %d bytes", page, p.Rule, p.Place.Span, len(page))
+			}
+		}
+		if len(m.Problems) == 0 {
+			t.Errorf("%s: no problem", page)
+		}
+	}
+}

@@ -35,7 +35,7 @@ type check struct {
 }
 
 // maxNearest is how many unknown names of a page are compared with all known ones.
-const maxNearest = 100
+const maxNearest = 20
 
 // A subject is an item that is described with schema.org.
 type subject struct {

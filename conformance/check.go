@@ -70,6 +70,7 @@ type Pass struct {
 	items   *item.Data
 	errs    []error           // of what was made for the checks
 	first   map[site]dom.Node // the node that a rule is broken at, for each place
+	full    map[*Rule]bool    // the rules of which no more findings are kept
 
 	// goodRels are the rel attributes in which nothing was wrong, by the element.
 	goodRels [linkrel.LinkHeader]map[string]bool
@@ -92,10 +93,17 @@ func (p *Pass) On(r *Rule) bool { return p.checker.on[r] }
 // The parser makes several elements of one tag where formatting is not nested well. What
 // is wrong with the tag is reported for the first of them only.
 func (p *Pass) Report(r *Rule, at dom.Place, format string, args ...any) *dom.Problem {
-	if !p.On(r) || p.isRepeated(r, at) {
+	if !p.On(r) || !p.full[r] && p.isRepeated(r, at) {
 		return nil
 	}
-	return p.found.Add(r.ID, at, format, args...)
+	problem := p.found.Add(r.ID, at, format, args...)
+	if problem == nil { // from here on findings of the rule are only counted
+		if p.full == nil {
+			p.full = map[*Rule]bool{}
+		}
+		p.full[r] = true
+	}
+	return problem
 }
 
 // isRepeated tells whether a rule was broken at the same place of the source, but by

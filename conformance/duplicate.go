@@ -30,9 +30,10 @@ func (s *firstTokens) add(t Token) (first Token, again bool) {
 // reportDuplicate reports a token that was there before, with a fix that removes it.
 // The message has a verb for the token.
 func (p *Pass) reportDuplicate(r *Rule, t, first Token, message string) {
-	problem := p.Report(r, t.Place, message, t.Text)
-	problem.AddRelated(first.Place, "the first one is here")
-	problem.SetFix(t.Remove("remove the second " + quoted(t.Text)))
+	if problem := p.Report(r, t.Place, message, t.Text); problem != nil {
+		problem.AddRelated(first.Place, "the first one is here")
+		problem.SetFix(t.Remove("remove the second " + quoted(t.Text)))
+	}
 }
 
 // quoted returns a text from the page as messages have it: in quotes, and not too long.

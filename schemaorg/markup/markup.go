@@ -123,8 +123,13 @@ func list(terms []schemaorg.Term) string {
 // old as it stands, or nil: where characters are escaped, it is not certain what to
 // write.
 func (c *check) replace(at dom.Place, old, text, message string) *dom.Fix {
-	if at.Span.IsZero() || c.Document.Source(at.Span) != old || strings.ContainsAny(text, "\"'&<>\\ ") {
+	if at.Span.IsZero() || string(c.source(at)) != old || strings.ContainsAny(text, "\"'&<>\\ ") {
 		return nil
 	}
 	return &dom.Fix{Message: message, Edits: []dom.Replacement{{Span: at.Span, Text: text}}}
+}
+
+// source returns the bytes of the page at a place.
+func (c *check) source(at dom.Place) []byte {
+	return c.Document.SourceBytes()[at.Span.Start:at.Span.End]
 }

@@ -1,6 +1,7 @@
 package markup
 
 import (
+	"bytes"
 	"strings"
 
 	"github.com/itemscope/itemscope/conformance"
@@ -77,7 +78,7 @@ func hasReverse(it *item.Item) bool {
 
 // checkID looks at a value that refers to an item.
 func (c *check) checkID(v item.Value) {
-	if v.Syntax != item.JSONLD || v.Kind != item.KindURL || !strings.HasPrefix(c.Document.Source(v.Place.Span), "{") {
+	if v.Syntax != item.JSONLD || v.Kind != item.KindURL || !bytes.HasPrefix(c.source(v.Place), []byte("{")) {
 		return // a string may as well be the address of a place in the page
 	}
 	page, fragment, found := strings.Cut(v.Text, "#")

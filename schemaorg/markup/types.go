@@ -1,6 +1,7 @@
 package markup
 
 import (
+	"bytes"
 	"strings"
 
 	"github.com/itemscope/itemscope/conformance"
@@ -151,13 +152,13 @@ func (c *check) checkStatus(t schemaorg.Term, at dom.Place) {
 
 // noteProtocol remembers the first term with http, and the first with https.
 func (c *check) noteProtocol(iri string, at dom.Place) {
-	switch {
-	case at.Span.IsZero() || !strings.Contains(c.Document.Source(at.Span), ":"):
-		// JSON-LD has the protocol in its context.
-	case strings.HasPrefix(iri, "http:") && c.http.Span.IsZero():
-		c.http = at
-	case strings.HasPrefix(iri, "https:") && c.https.Span.IsZero():
-		c.https = at
+	first := &c.http
+	if strings.HasPrefix(iri, "https:") {
+		first = &c.https
+	}
+	// JSON-LD has the protocol in its context.
+	if first.Span.IsZero() && !at.Span.IsZero() && bytes.IndexByte(c.source(at), ':') >= 0 {
+		*first = at
 	}
 }
 

@@ -41,6 +41,11 @@ type Builder struct {
 	indexes map[*Item]map[string]int
 	names   map[joined]string
 
+	properties slab[Property]
+	values     slab[Value]
+	typeNames  slab[string]
+	typePlaces slab[dom.Place]
+
 	repeated map[*Item]bool  // those that several things say something of
 	said     map[saying]bool // what these have
 	types    map[typeOf]bool // of items with many
@@ -123,8 +128,9 @@ func (b *Builder) Type(it *Item, typ string, at dom.Place) {
 		return
 	}
 	if b.Charge(sizeOfValue/4, at) {
-		it.Types = append(it.Types, typ)
-		it.TypePlaces = append(it.TypePlaces, at)
+		n := len(it.Types)
+		it.Types, it.TypePlaces = b.typeNames.grow(it.Types), b.typePlaces.grow(it.TypePlaces)
+		it.Types[n], it.TypePlaces[n] = typ, at
 	}
 }
 
@@ -167,7 +173,8 @@ func (b *Builder) Add(it *Item, name string, v Value) bool {
 		b.said[key] = true
 	}
 	p := b.property(it, name)
-	p.Values = append(p.Values, v)
+	p.Values = b.values.grow(p.Values)
+	p.Values[len(p.Values)-1] = v
 	return true
 }
 
@@ -189,8 +196,10 @@ func (b *Builder) property(it *Item, name string) *Property {
 	if index := b.indexes[it]; index != nil {
 		index[name] = len(it.Properties)
 	}
-	it.Properties = append(it.Properties, Property{Name: name})
-	return &it.Properties[len(it.Properties)-1]
+	it.Properties = b.properties.grow(it.Properties)
+	p := &it.Properties[len(it.Properties)-1]
+	*p = Property{Name: name}
+	return p
 }
 
 func (b *Builder) index(it *Item) map[string]int {
@@ -216,11 +225,15 @@ func (b *Builder) AddTo(v *Value, name string, added Value) {
 	added.Syntax = b.syntax
 	for i := range v.Properties {
 		if v.Properties[i].Name == name {
-			v.Properties[i].Values = append(v.Properties[i].Values, added)
+			values := b.values.grow(v.Properties[i].Values)
+			values[len(values)-1] = added
+			v.Properties[i].Values = values
 			return
 		}
 	}
-	v.Properties = append(v.Properties, Property{Name: name, Values: []Value{added}})
+	values := b.values.grow(nil)
+	values[0] = added
+	v.Properties = append(v.Properties, Property{Name: name, Values: values})
 }
 
 // Name returns what make makes of a namespace and a name; it is made once for each
@@ -251,19 +264,18 @@ func (b *Builder) Data() (*Data, error) {
 // choose makes Items: what the syntax has at the top, and the first item of those that
 // cannot be reached from there, and so on.
 func (m *Data) choose() {
-	reached := make(map[*Item]bool, len(m.all))
 	var open []*Item
 	reach := func(it *Item) {
 		open = append(open, it)
 		for len(open) > 0 {
 			it := open[len(open)-1]
 			open = open[:len(open)-1]
-			if reached[it] {
+			if it.reached {
 				continue
 			}
-			reached[it] = true
+			it.reached = true
 			for inner := range it.items() {
-				if !reached[inner] {
+				if !inner.reached {
 					open = append(open, inner)
 				}
 			}
@@ -275,11 +287,18 @@ func (m *Data) choose() {
 		}
 	}
 	for _, it := range m.all {
-		if !reached[it] {
+		if !it.reached {
 			it.top = true
 			reach(it)
 		}
 	}
+	count := 0
+	for _, it := range m.all {
+		if it.top {
+			count++
+		}
+	}
+	m.Items = slices.Grow(m.Items, count)
 	for _, it := range m.all {
 		if it.top {
 			m.Items = append(m.Items, it)

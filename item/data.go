@@ -54,7 +54,8 @@ type Item struct {
 	// Same are links to items that say something of the same thing, after [Join].
 	Same []Link
 
-	top bool // among Data.Items
+	top     bool // among Data.Items
+	reached bool // one of Data.Items leads to it
 }
 
 // A Property is a name with its values in order, of which there is at least one.

@@ -17,6 +17,11 @@ func Join(d *dom.Document, parts ...*Data) *Data {
 	m := new(Data)
 	var problems dom.Problems
 	leaveOutOpenGraph(parts)
+	all, top := 0, 0
+	for _, part := range parts {
+		all, top = all+len(part.all), top+len(part.Items)
+	}
+	m.all, m.Items = slices.Grow(m.all, all), slices.Grow(m.Items, top)
 	for _, part := range parts {
 		m.all = append(m.all, part.all...)
 		m.Items = append(m.Items, part.Items...)
@@ -57,24 +62,16 @@ func known(p dom.Position) int {
 // leaveOutOpenGraph leaves out of the items of RDFa what those of Open Graph were read
 // from, too.
 func leaveOutOpenGraph(parts []*Data) {
+	if !has(parts, RDFa) || !has(parts, OpenGraph) {
+		return
+	}
 	elements := map[dom.Node]bool{}
 	for _, part := range parts {
 		for _, it := range part.all {
-			for _, v := range it.All() {
-				if it.Syntax != OpenGraph || v.Place.Node.IsZero() {
-					continue
-				}
-				elements[v.Place.Node] = true
-				for _, p := range v.Properties {
-					for _, inner := range p.Values {
-						elements[inner.Place.Node] = true
-					}
-				}
+			if it.Syntax == OpenGraph {
+				it.addElements(elements)
 			}
 		}
-	}
-	if len(elements) == 0 {
-		return
 	}
 	for _, part := range parts {
 		emptied := map[*Item]bool{}
@@ -84,6 +81,31 @@ func leaveOutOpenGraph(parts []*Data) {
 			}
 		}
 		part.remove(emptied)
+	}
+}
+
+// has tells whether there is an item of a syntax.
+func has(parts []*Data, s Syntax) bool {
+	return slices.ContainsFunc(parts, func(part *Data) bool {
+		return slices.ContainsFunc(part.all, func(it *Item) bool { return it.Syntax == s })
+	})
+}
+
+// addElements adds the elements that the values were read from.
+func (it *Item) addElements(elements map[dom.Node]bool) {
+	for i := range it.Properties {
+		for k := range it.Properties[i].Values {
+			v := &it.Properties[i].Values[k]
+			if v.Place.Node.IsZero() {
+				continue
+			}
+			elements[v.Place.Node] = true
+			for _, p := range v.Properties {
+				for n := range p.Values {
+					elements[p.Values[n].Place.Node] = true
+				}
+			}
+		}
 	}
 }
 

@@ -26,34 +26,42 @@ func (r Reason) String() string { return [...]string{"id", "url", "name"}[r] }
 // link makes Item.Same.
 func (m *Data) link() {
 	l := linker{
-		numbers: map[string]int{},
-		first:   make(map[sameKey]int, len(m.all)),
+		numbers: make(map[string]int, 2*len(m.all)),
+		types:   map[string]int{},
+		first:   make(map[sameKey]int, 2*len(m.all)),
 		keys:    make([]itemKeys, len(m.all)),
 		last:    make([]*Item, len(m.all)),
 	}
 	for i, it := range m.all {
-		l.keys[i] = l.keysOf(it)
-		l.meet(m.all, i, sameKey{SameID, 0, l.keys[i].id})
+		keys := l.keysOf(it)
+		l.keys[i] = keys
+		l.meet(m.all, i, SameID, 0, keys.id)
+		if keys.url == 0 && keys.name == 0 {
+			continue
+		}
 		for _, typ := range it.Types {
-			number := l.number(Canonical(typ))
-			l.meet(m.all, i, sameKey{SameURL, number, l.keys[i].url})
-			l.meet(m.all, i, sameKey{SameName, number, l.keys[i].name})
+			number := l.typ(typ)
+			l.meet(m.all, i, SameURL, number, keys.url)
+			l.meet(m.all, i, SameName, number, keys.name)
 		}
 	}
 }
 
 // A linker finds items that have something in common. It compares numbers of strings.
 type linker struct {
-	numbers map[string]int // of types, IDs, URLs and names; from 1
-	first   map[sameKey]int
-	keys    []itemKeys // of the items
-	last    []*Item    // the item that each was linked with last
+	numbers map[string]int  // of types, IDs, URLs and names; from 1
+	types   map[string]int  // the numbers of the types as they are written
+	first   map[sameKey]int // the first item with a key
+	keys    []itemKeys      // of the items
+	last    []*Item         // the item that each was linked with last
 }
 
-// A sameKey is what items that say something of the same thing have in common.
-type sameKey struct {
-	reason   Reason
-	typ, key int
+// A sameKey is what items that say something of the same thing have in common: a
+// Reason, the number of a type, and that of an ID, a URL or a name.
+type sameKey uint64
+
+func newSameKey(r Reason, typ, key int) sameKey {
+	return sameKey(r) | sameKey(typ)<<2 | sameKey(key)<<33 // each is less than 1<<31
 }
 
 // itemKeys are the numbers of what an item is compared by, 0 for what it does not have.
@@ -71,27 +79,43 @@ func (l *linker) number(s string) int {
 	return n
 }
 
-func (l *linker) keysOf(it *Item) itemKeys {
-	return itemKeys{l.number(urlKey(it.ID)), l.number(it.firstKey("url")), l.number(it.firstKey("name"))}
+// typ returns the number of a type.
+func (l *linker) typ(typ string) int {
+	n, ok := l.types[typ]
+	if !ok {
+		n = l.number(Canonical(typ))
+		l.types[typ] = n
+	}
+	return n
+}
+
+func (l *linker) keysOf(it *Item) (keys itemKeys) {
+	if it.ID != "" {
+		keys.id = l.number(urlKey(it.ID))
+	}
+	keys.url = l.number(it.firstKey("url"))
+	keys.name = l.number(it.firstKey("name"))
+	return keys
 }
 
 // meet links an item with the first that has the same key, if there is one.
-func (l *linker) meet(all []*Item, i int, key sameKey) {
-	if key.key == 0 {
+func (l *linker) meet(all []*Item, i int, reason Reason, typ, number int) {
+	if number == 0 {
 		return
 	}
+	key := newSameKey(reason, typ, number)
 	first, ok := l.first[key]
 	if !ok {
 		l.first[key] = i
 		return
 	}
 	it, other := all[i], all[first]
-	if it == other || l.last[first] == it || key.reason.denied(l.keys[i], l.keys[first]) {
+	if it == other || l.last[first] == it || reason.denied(l.keys[i], l.keys[first]) {
 		return
 	}
 	l.last[first] = it
-	it.Same = append(it.Same, Link{other, key.reason})
-	other.Same = append(other.Same, Link{it, key.reason})
+	it.Same = append(it.Same, Link{other, reason})
+	other.Same = append(other.Same, Link{it, reason})
 }
 
 // denied tells whether two items have something that keeps them apart all the same.
@@ -103,9 +127,15 @@ func differ(a, b int) bool { return a != 0 && b != 0 && a != b }
 
 // firstKey returns the first text of a property as it is compared, or "".
 func (it *Item) firstKey(name string) string {
-	for v := range it.valuesNamed(name) {
-		if v.Text != "" {
-			return v.key()
+	for i := range it.Properties {
+		p := &it.Properties[i]
+		if !IsType(p.Name, name) {
+			continue
+		}
+		for k := range p.Values {
+			if v := &p.Values[k]; v.Text != "" {
+				return v.key()
+			}
 		}
 	}
 	return ""

@@ -18,6 +18,9 @@ func IsType(typ, name string) bool {
 	if typ == name {
 		return typ != ""
 	}
+	if strings.IndexByte(name, ':') < 0 && !strings.HasSuffix(typ, name) {
+		return false // by any of the rules
+	}
 	if local := schemaOrg(typ); local != "" {
 		if wanted := schemaOrg(name); wanted != "" {
 			return local == wanted

@@ -38,8 +38,9 @@ func (p *processor) expandElement(c *context, a active, element ref, fromMap boo
 	case Array:
 		return p.expandArray(c, a, element, fromMap)
 	case Object:
-		o := objectExpansion{p: p, c: c, a: a, element: element}
-		return o.expand(fromMap)
+		x := p.frame()
+		*x = objectExpansion{p: p, c: c, a: a, element: element}
+		return x.expand(fromMap)
 	}
 	// 4.
 	if a.isTop() {
@@ -66,6 +67,9 @@ func (p *processor) expandArray(c *context, a active, element ref, fromMap bool)
 	result := expanded{isArray: true}
 	inList := a.def != nil && a.def.container.has(inList)
 	t := element.doc.tree
+	if count := t.count(element.n); count > 0 {
+		result.list = take(&p.lists, count, 32)
+	}
 	for n, end := t.first(element.n), t.end(element.n); n < end; n = t.end(n) {
 		item, err := p.expandElement(c, a, ref{element.doc, n}, fromMap)
 		if err != nil {
@@ -129,6 +133,9 @@ func (x *objectExpansion) expand(fromMap bool) (e expanded, err error) {
 	x.typeScoped = x.c
 	x.result = p.newObject()
 	x.result.n = x.element.n
+	if count := t.properties(x.element.n); count > 0 {
+		x.result.properties.list = take(&p.entries, count, 32)
+	}
 	if err := x.enterTypeScopes(); err != nil {
 		return e, err
 	}

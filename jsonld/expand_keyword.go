@@ -102,7 +102,7 @@ func (x *objectExpansion) types(value ref) error {
 		x.result.typeArray = true
 	}
 	if x.result.types == nil && count > 0 {
-		x.result.types = make([]string, 0, count)
+		x.result.types = take(&x.p.strings, count, 16)
 	}
 	var room [4]string
 	for _, s := range t.appendStrings(room[:0], value.n) {

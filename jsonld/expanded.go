@@ -1,5 +1,7 @@
 package jsonld
 
+import "github.com/itemscope/itemscope/item"
+
 // An object is an object of expanded form: a node object, value object, list
 // object, set object or graph object
 // (https://www.w3.org/TR/json-ld11/#expanded-document-form).
@@ -15,7 +17,8 @@ type object struct {
 	language   string
 	index      string
 	value      literal
-	inside     *parts // nil for an object without any
+	inside     *parts     // nil for an object without any
+	made       *item.Item // the uniform item that was made of it, nil if there is none
 	properties properties
 }
 

@@ -25,6 +25,9 @@ func (s shifts) add(text, source int) shifts {
 
 // source returns where an offset comes from.
 func (s shifts) source(offset uint32) uint32 {
+	if n := len(s); n > 0 && s[n-1].text <= offset {
+		return s[n-1].source + offset - s[n-1].text // mostly there is one
+	}
 	i := sort.Search(len(s), func(i int) bool { return s[i].text > offset })
 	if i == 0 {
 		return offset

@@ -25,10 +25,13 @@ type processor struct {
 	usedBase bool      // an IRI was resolved against the base of the active context
 	graph    bool      // what is compacted is put into @graph, even a single node
 	objects  []object  // to be used next
-	lists    []*object // room for lists of one
-	defining int       // how many term definitions are being created, one for the other
-	scopes   int       // how many scoped contexts are being checked, one inside the other
-	depth    int       // how deep the element is that is being expanded or compacted
+	lists    []*object // room for short lists, as those below
+	entries  []property
+	strings  []string
+	frames   []*objectExpansion // of the objects around each other, by their depth
+	defining int                // how many term definitions are being created, one for the other
+	scopes   int                // how many scoped contexts are being checked, one inside the other
+	depth    int                // how deep the element is that is being expanded or compacted
 }
 
 // mostDepth is how deep the algorithms recurse at most, whatever MaxDepth is: the
@@ -99,15 +102,32 @@ func (p *processor) newObject() *object {
 // with appends an object to a list. Most have no more than one; the room for those
 // is made many at a time.
 func (p *processor) with(list []*object, o *object) []*object {
-	if list != nil {
-		return append(list, o)
+	if list == nil {
+		list = take(&p.lists, 1, 32)
 	}
-	if len(p.lists) == 0 {
-		p.lists = make([]*object, 32)
+	return append(list, o)
+}
+
+// take returns an empty list with room for n elements, of room for many lists. Where
+// that is used up, there is new room for a number of elements.
+func take[T any](room *[]T, n, elements int) []T {
+	if n > elements/2 {
+		return make([]T, 0, n)
 	}
-	list, p.lists = p.lists[:1:1], p.lists[1:]
-	list[0] = o
+	if n > len(*room) {
+		*room = make([]T, elements)
+	}
+	list := (*room)[:0:n]
+	*room = (*room)[n:]
 	return list
+}
+
+// frame returns what is to hold the expansion of an object at the current depth.
+func (p *processor) frame() *objectExpansion {
+	for len(p.frames) < p.depth {
+		p.frames = append(p.frames, new(objectExpansion))
+	}
+	return p.frames[p.depth-1]
 }
 
 func quote(s string) string {

@@ -68,6 +68,25 @@ func (t *tree) end(n uint32) uint32 { return n + t.nodes[n].count }
 // isEmpty tells whether an array or object has nothing inside.
 func (t *tree) isEmpty(n uint32) bool { return t.nodes[n].count == 1 }
 
+// count returns how many values are directly inside an array or object.
+func (t *tree) count(n uint32) (count int) {
+	for c, end := t.first(n), t.end(n); c < end; c = t.end(c) {
+		count++
+	}
+	return count
+}
+
+// properties returns how many entries an object has whose names are no keywords as they
+// are written.
+func (t *tree) properties(n uint32) (count int) {
+	for c, end := t.first(n), t.end(n); c < end; c = t.end(c) {
+		if p := &t.nodes[c]; t.text[p.nameStart+1] != '@' {
+			count++
+		}
+	}
+	return count
+}
+
 // raw returns a value as it is written.
 func (t *tree) raw(n uint32) string { return t.text[t.nodes[n].start:t.nodes[n].end] }
 
@@ -78,7 +97,7 @@ func (t *tree) str(n uint32) string {
 	if p.flags&escaped == 0 {
 		return s
 	}
-	return string(appendUnescaped(nil, s))
+	return unescaped(s)
 }
 
 // name returns the name of an entry of an object.
@@ -91,7 +110,7 @@ func (t *tree) name(n uint32) string {
 	if p.flags&nameEscaped == 0 {
 		return s
 	}
-	return string(appendUnescaped(nil, s))
+	return unescaped(s)
 }
 
 // named tells whether n is the entry of that name, and no later one has it.
@@ -140,6 +159,16 @@ func (t *tree) pointer(n uint32) string {
 }
 
 var pointerEscaper = strings.NewReplacer("~", "~0", "/", "~1")
+
+// unescaped returns what the inside of a string stands for.
+func unescaped(s string) string {
+	var room [256]byte
+	dst := room[:0]
+	if len(s) > len(room) {
+		dst = make([]byte, 0, len(s))
+	}
+	return string(appendUnescaped(dst, s))
+}
 
 // appendUnescaped appends what the inside of a string stands for,
 // https://www.rfc-editor.org/rfc/rfc8259#section-7. Half of a surrogate pair

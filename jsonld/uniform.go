@@ -62,22 +62,22 @@ type uniform struct {
 // nodeItems are the items of a document.
 type nodeItems struct {
 	*uniform
-	doc      *Document
-	byID     map[string]*item.Item // with blank nodes
-	byObject map[*object]*item.Item
-	objects  []*object // in the order of the document
+	doc     *Document
+	byID    map[string]*item.Item // with blank nodes
+	objects []*object             // in the order of the document
 }
 
 // document makes the items of a document, yet without values.
 func (u *uniform) document(doc *Document, o *ProcessorOptions) (*nodeItems, error) {
-	g := &nodeItems{uniform: u, doc: doc, byID: map[string]*item.Item{}, byObject: map[*object]*item.Item{}}
+	g := &nodeItems{uniform: u, doc: doc, byID: map[string]*item.Item{}}
 	p := newProcessor(doc, o)
 	p.dropped = g.dropped
 	e, err := p.expandDocument(doc)
 	limit := p.meter.End()
 	if err == nil {
+		var open []*object
 		for _, o := range e.objects {
-			g.nodes(o)
+			open = g.nodes(o, open[:0])
 		}
 		return g, limit
 	}
@@ -106,9 +106,10 @@ func (g *nodeItems) dropped(n uint32) {
 	}
 }
 
-// nodes makes items of a node object and all that are in it. It does not recurse.
-func (g *nodeItems) nodes(root *object) {
-	for open := []*object{root}; len(open) > 0 && !g.Ended(); {
+// nodes makes items of a node object and all that are in it. It does not recurse. open
+// is room for what it still has to go into, which it returns.
+func (g *nodeItems) nodes(root *object, open []*object) []*object {
+	for open = append(open, root); len(open) > 0 && !g.Ended(); {
 		o := open[len(open)-1]
 		open = open[:len(open)-1]
 		if o.isValue() {
@@ -135,6 +136,7 @@ func (g *nodeItems) nodes(root *object) {
 		open = append(open, parts.included...)
 		slices.Reverse(open[from:])
 	}
+	return open
 }
 
 // isReference tells whether a node object has only an @id.
@@ -158,7 +160,7 @@ func (g *nodeItems) node(o *object, top bool) {
 		}
 	}
 	g.objects = append(g.objects, o)
-	g.byObject[o] = it
+	o.made = it
 	g.types(it, o)
 }
 
@@ -166,14 +168,15 @@ func (g *nodeItems) types(it *item.Item, o *object) {
 	if len(o.types) == 0 {
 		return
 	}
-	var at []uint32
+	var room [1]uint32
+	at := room[:0]
 	t := g.doc.tree
 	n := t.entry(o.n, "@type")
 	if n == 0 {
 		n = t.entry(o.n, "type")
 	}
 	if n != 0 {
-		at = []uint32{n}
+		at = append(at, n)
 		if t.kind(n) == Array {
 			at = t.elements(n)
 		}
@@ -195,7 +198,7 @@ func (g *nodeItems) values() {
 		if g.Ended() {
 			return
 		}
-		it := g.byObject[o]
+		it := o.made
 		for i := range o.properties.list {
 			p := &o.properties.list[i]
 			for _, v := range p.values {
@@ -213,7 +216,7 @@ func (g *nodeItems) values() {
 // reverse makes an item the value of a property of others.
 func (g *nodeItems) reverse(it *item.Item, o *object, p *property) {
 	for _, of := range p.values {
-		subject := g.byObject[of]
+		subject := of.made
 		if subject == nil {
 			if subject = g.find(of.id); subject == nil {
 				subject = g.Item(g.place(of.n), true)
@@ -244,8 +247,10 @@ func (g *nodeItems) value(it *item.Item, name string, o *object, entry uint32, i
 		}
 		return
 	}
-	v := g.literal(o)
-	if !o.isValue() {
+	var v item.Value
+	if o.isValue() {
+		v = g.literal(o)
+	} else {
 		v = g.nodeValue(o)
 	}
 	v.Place, v.NamePlace = g.place(o.n), g.nameOr(entry, o.n)
@@ -254,7 +259,7 @@ func (g *nodeItems) value(it *item.Item, name string, o *object, entry uint32, i
 
 // nodeValue returns the value that a node object is.
 func (g *nodeItems) nodeValue(o *object) item.Value {
-	it := g.byObject[o]
+	it := o.made
 	if it == nil {
 		it = g.find(o.id)
 	}
@@ -278,8 +283,6 @@ func (g *nodeItems) literal(o *object) item.Value {
 		g.Problems.Add("jsonld/direction", g.place(o.n), "the text has the base direction %q, which items do not have", o.direction.String())
 	}
 	switch {
-	case !o.isValue():
-		return item.Value{}
 	case o.isJSON():
 		return item.Value{Text: string(l.json.doc.tree.appendJSON(nil, l.json.n)), Datatype: rdfNS + "JSON"}
 	case l.kind == True || l.kind == False:

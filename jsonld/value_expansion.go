@@ -23,7 +23,7 @@ func (p *processor) expandValue(c *context, def *term, value literal, n uint32) 
 	default:
 		// 4.
 		o.has |= hasType
-		o.types = []string{typ}
+		o.types = append(take(&p.strings, 1, 16), typ)
 		return o, nil
 	}
 	// 5.

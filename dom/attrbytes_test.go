@@ -33,6 +33,26 @@ func TestAttrBytes(t *testing.T) {
 	}
 }
 
+func TestDataBytes(t *testing.T) {
+	root, err := html.Parse(strings.NewReader(`<p>one<b>a &amp; b</b><!-- c --></p>`))
+	if err != nil {
+		t.Fatal(err)
+	}
+	tree, err := nethtml.FromNode(root, nethtml.Options{})
+	if err != nil {
+		t.Fatal(err)
+	}
+	d := tree.Document
+	for n := range d.Descendants(d.Root()) {
+		if got, want := d.DataBytes(nil, n), d.Data(n); string(got) != want {
+			t.Errorf("%v: %q, want %q", d.Kind(n), got, want)
+		}
+	}
+	if got := d.DataBytes(nil, dom.Node{}); len(got) != 0 {
+		t.Errorf("no node: %q", got)
+	}
+}
+
 func TestHasBase(t *testing.T) {
 	for page, want := range map[string]bool{"<p>": false, "<base>": true, "<template><base></template>": true} {
 		root, err := html.Parse(strings.NewReader(page))

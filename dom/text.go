@@ -18,6 +18,17 @@ func (d *Document) AppendData(dst []byte, n Node) []byte {
 	return d.appendData(dst, p)
 }
 
+// DataBytes returns what Data returns, without a copy if possible: as a part of the
+// document's memory, which must not be written to and is valid as long as the document
+// is. Data that has to be decoded is written over buf.
+func (d *Document) DataBytes(buf []byte, n Node) []byte {
+	p := d.at(n)
+	if p.raw&^inExtra == 0 && hasData(p.kind) {
+		return d.stored(p.a, p.b, p.raw)
+	}
+	return d.AppendData(buf[:0], n)
+}
+
 func hasData(k Kind) bool {
 	return k == TextNode || k == CommentNode || k == ProcessingInstructionNode
 }

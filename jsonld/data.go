@@ -39,12 +39,27 @@ func (m *Data) All() iter.Seq[*Item] {
 // means, see [Item.Is].
 func (m *Data) ByType(types ...string) iter.Seq[*Item] {
 	return func(yield func(*Item) bool) {
-		for it := range m.All() {
-			if slices.ContainsFunc(types, it.Is) && !yield(it) {
+		for _, doc := range m.Documents {
+			if !slices.ContainsFunc(types, doc.mayHaveType) {
+				continue
+			}
+			all := doc.all(func(it *Item) bool {
+				return !slices.ContainsFunc(types, it.Is) || yield(it)
+			})
+			if !all {
 				return
 			}
 		}
 	}
+}
+
+// mayHaveType tells at little cost whether there may be an item of the type that a name
+// means. A type that is meant ends as the name does, see [item.IsType]; it is in the
+// text as it is, unless it is written with escapes or goes on where an @vocab ends.
+func (doc *Document) mayHaveType(name string) bool {
+	text, end := doc.tree.text, name[strings.LastIndexAny(name, ":/#")+1:]
+	return strings.Contains(text, end) || strings.Contains(text, `\u`) || strings.Contains(text, "@vocab") ||
+		doc.Mended() || strings.ContainsFunc(end, func(r rune) bool { return r < ' ' || r == '"' || r == '\\' })
 }
 
 // IsEmpty tells whether there are no documents.

@@ -205,6 +205,32 @@ func TestWithKeepsContexts(t *testing.T) {
 	}
 }
 
+// TestByTypeAnyhow: a type is found however it is written.
+func TestByTypeAnyhow(t *testing.T) {
+	for _, script := range []string{
+		`{"@type":"https://schema.org/Recipe"}`,
+		`{"@type":"https:\/\/schema.org\/Recipe"}`,
+		`{"@type":"schema:\u0052ecipe"}`,
+		`{"@context":"https://schema.org","type":["Thing","Recipe"]}`,
+		`{"@context":{"@vocab":"http://schema.org/Rec"},"@type":"ipe"}`,
+		`{'@type':'schema:\Recipe'}`,
+	} {
+		d, err := html5.ParseBytes([]byte("<script type=application/ld+json>"+script+"</script>"), html5.Options{})
+		if err != nil {
+			t.Fatal(err)
+		}
+		m, err := jsonld.Extract(d, jsonld.Options{})
+		if err != nil {
+			t.Fatal(err)
+		}
+		for it := range m.All() {
+			if found := m.First("schema:Recipe"); (found != nil) != it.Is("schema:Recipe") {
+				t.Errorf("%s: %v, but the item is %v", script, found, it.Types)
+			}
+		}
+	}
+}
+
 func TestDataGrows(t *testing.T) {
 	for name, script := range map[string]func(n int) string{
 		"siblings": func(n int) string { return "[" + strings.Repeat(`{"@type":"T","a":"b"},`, n) + "1]" },

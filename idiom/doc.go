@@ -20,6 +20,7 @@
 // those of rel="up", tags.go and weights.go tag clouds, speech.go and dialogue.go
 // conversations, notes.go footnotes.
 //
-// A page without idioms costs the walk. Everything that the page can ask for more than
+// What the caller has not extracted is extracted only if an attribute or script says
+// that there may be such a list in it (need.go). A page without idioms costs the walk. Everything that the page can ask for more than
 // once is charged to the budget.
 package idiom

@@ -33,7 +33,10 @@ func Extract(d *dom.Document, o Options) (*Data, error) {
 		m:        &Data{},
 	}
 	e.pageURL, _, _ = strings.Cut(d.URL(), "#")
-	limit := e.extractLists(&o)
+	e.meter = o.Budget.Part("idiom", d.Size())
+	needed := e.findNeed(&o)
+	e.meter.End() // so that the extractions have their share
+	limit := e.extractLists(&o, needed)
 	e.meter = o.Budget.Part("idiom", d.Size())
 	e.lists(&o)
 	e.walk()
@@ -57,6 +60,7 @@ type extractor struct {
 	text     []byte // the text that is being read
 	begin    []byte // the text whose beginning is looked at
 
+	xmlns       []atom.Atom       // the names of attributes that begin with xmlns:, if RDFa is not given
 	stated      []int             // the indices of the elements that state bread crumbs in microdata and RDFa
 	statedEnd   int               // where those end that the walk has passed the beginning of
 	namedEnd    int               // where the element ends whose name was understood

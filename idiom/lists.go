@@ -14,19 +14,19 @@ import (
 	"github.com/itemscope/itemscope/rdfa"
 )
 
-// extractLists extracts what the options do not have of the syntaxes in which bread
-// crumbs can be stated. The error is that of a limit.
-func (e *extractor) extractLists(o *Options) (limit error) {
+// extractLists extracts the syntaxes in which bread crumbs may be stated. The error is
+// that of a limit.
+func (e *extractor) extractLists(o *Options, needed need) (limit error) {
 	var err error
-	if o.Microdata == nil {
+	if needed.microdata {
 		o.Microdata, err = microdata.Extract(e.d, microdata.Options{Resolver: e.resolver, Budget: o.Budget})
 		limit = cmp.Or(limit, err)
 	}
-	if o.RDFa == nil {
+	if needed.rdfa {
 		o.RDFa, err = rdfa.Extract(e.d, rdfa.Options{Resolver: e.resolver, Budget: o.Budget})
 		limit = cmp.Or(limit, err)
 	}
-	if o.JSONLD == nil {
+	if needed.jsonld {
 		o.JSONLD, err = jsonld.Extract(e.d, jsonld.Options{Budget: o.Budget})
 		limit = cmp.Or(limit, err)
 	}
@@ -38,17 +38,23 @@ const listType = "schema:BreadcrumbList"
 
 // lists reads the bread crumbs that the page states as data.
 func (e *extractor) lists(o *Options) {
-	for it := range o.Microdata.ByType(listType) {
-		e.stated = append(e.stated, it.Node.Index())
-		e.list(Microdata, it.Node, place{}, e.microdataElements(it))
+	if o.Microdata != nil {
+		for it := range o.Microdata.ByType(listType) {
+			e.stated = append(e.stated, it.Node.Index())
+			e.list(Microdata, it.Node, place{}, e.microdataElements(it))
+		}
+		e.oldBreadcrumbs(o.Microdata)
 	}
-	e.oldBreadcrumbs(o.Microdata)
-	for it := range o.RDFa.ByType(listType) {
-		e.stated = append(e.stated, it.Node.Index())
-		e.list(RDFa, it.Node, place{}, e.rdfaElements(it))
+	if o.RDFa != nil {
+		for it := range o.RDFa.ByType(listType) {
+			e.stated = append(e.stated, it.Node.Index())
+			e.list(RDFa, it.Node, place{}, e.rdfaElements(it))
+		}
 	}
-	for it := range o.JSONLD.ByType(listType) {
-		e.list(JSONLD, it.Node, place{at: it.Place()}, e.jsonldElements(it))
+	if o.JSONLD != nil {
+		for it := range o.JSONLD.ByType(listType) {
+			e.list(JSONLD, it.Node, place{at: it.Place()}, e.jsonldElements(it))
+		}
 	}
 	slices.Sort(e.stated)
 }

@@ -47,27 +47,23 @@ var words = []word{
 // window is how many letters of a word are looked for at once.
 const window = 5
 
-// windows are the first and last letters of the windows of words, by the lowest five
-// bits, which letters in upper and lower case have in common.
-var windows = func() (table [32][32]bool) {
-	for _, w := range words {
-		table[w.text[0]%32][w.text[window-1]%32] = true
-	}
-	return table
-}()
+// pairSize is how many pairs of letters shifts tells apart: by the lowest five bits,
+// which letters in upper and lower case have in common.
+const pairSize = 1 << 10
 
-// shifts says for the last letter of a window how far the window moves on before a
-// word can begin in it, by the algorithm of Horspool for several words. 0 is a letter
-// that a window may end with.
-var shifts = func() (table [256]uint8) {
+func pair(first, second byte) int { return int(first)%32<<5 | int(second)%32 }
+
+// shifts says for the last two letters of a window how far the window moves on before
+// a word can begin in it, by the algorithm of Wu and Manber for several words. 0 is a
+// pair that the first five letters of a word may end with.
+var shifts = func() (table [pairSize]uint8) {
 	for i := range table {
-		table[i] = window
+		table[i] = window - 1
 	}
 	for _, w := range words {
-		for i := range window {
-			for _, c := range []byte{w.text[i], w.text[i] - 'a' + 'A'} {
-				table[c] = min(table[c], uint8(window-1-i))
-			}
+		for i := 1; i < window; i++ {
+			p := pair(w.text[i-1], w.text[i])
+			table[p] = min(table[p], uint8(window-1-i))
 		}
 	}
 	return table
@@ -76,14 +72,12 @@ var shifts = func() (table [256]uint8) {
 // nameIn returns what the first known word in the value of an attribute stands for.
 func nameIn(value []byte) name {
 	for end := window - 1; end < len(value); {
-		if shift := shifts[value[end]]; shift > 0 {
+		if shift := shifts[pair(value[end-1], value[end])]; shift > 0 {
 			end += int(shift)
 			continue
 		}
-		if start := end - window + 1; windows[value[start]%32][value[end]%32] {
-			if n := nameAt(value, start); n != noName {
-				return n
-			}
+		if n := nameAt(value, end-window+1); n != noName {
+			return n
 		}
 		end++
 	}

@@ -11,7 +11,7 @@ import (
 // Options say how idioms are found. The zero value is right.
 type Options struct {
 	// Microdata, RDFa and JSONLD are what was extracted from the document, where bread
-	// crumbs may be stated. Each that is nil is extracted.
+	// crumbs may be stated. Each that is nil is extracted, if there may be any in it.
 	Microdata *microdata.Data
 	RDFa      *rdfa.Data
 	JSONLD    *jsonld.Data

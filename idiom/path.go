@@ -199,8 +199,7 @@ func (e *extractor) isArrow(n dom.Node) bool {
 	if span := e.d.Span(n); span.End-span.Start > longest {
 		return false
 	}
-	e.text = e.d.AppendData(e.text[:0], n)
-	arrow, size := utf8.DecodeRune(microsyntax.StripASCIIWhitespace(e.text))
+	arrow, size := utf8.DecodeRune(microsyntax.StripASCIIWhitespace(e.data(n)))
 	return size > 0 && strings.ContainsRune(arrows, arrow)
 }
 

@@ -93,8 +93,8 @@ func (e *extractor) mayBeSpeech(n dom.Node) bool {
 // valid until the next call.
 func (e *extractor) start(n dom.Node) []byte {
 	const longest = longestName*utf8.UTFMax + 16
-	e.begin = e.d.AppendData(e.begin[:0], n)
-	return e.begin[:min(len(e.begin), longest)]
+	text := e.data(n)
+	return text[:min(len(text), longest)]
 }
 
 // turn reads a paragraph as a turn of a conversation.

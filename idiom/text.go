@@ -56,6 +56,15 @@ func isBlock(name atom.Atom) bool {
 	return false
 }
 
+// data returns the data of a text, which stays as it is until the next call.
+func (e *extractor) data(n dom.Node) []byte {
+	data := e.d.DataBytes(e.begin, n)
+	if len(data) > cap(e.begin) { // so that the next that is to be decoded has room
+		e.begin = make([]byte, 0, 2*len(data))
+	}
+	return data
+}
+
 // textOf returns what people read of an element, with white space collapsed.
 func (e *extractor) textOf(n dom.Node) string {
 	e.text = e.appendText(e.text[:0], n.Index()+1, e.d.End(n))

@@ -1,6 +1,7 @@
 package idiom
 
 import (
+	"bytes"
 	"slices"
 
 	"github.com/itemscope/itemscope/dom"
@@ -23,8 +24,12 @@ func (e *extractor) upLink(n dom.Node) {
 	if a.IsZero() || !e.d.HasAttr(n, atom.Href) {
 		return
 	}
+	value := e.value(n, a)
+	if bytes.IndexByte(value, 'p') < 0 && bytes.IndexByte(value, 'P') < 0 {
+		return
+	}
 	levels := 0
-	for token := range microsyntax.Tokens(e.value(n, a)) {
+	for token := range microsyntax.Tokens(value) {
 		if microsyntax.EqualASCIIFold(token, "up") {
 			levels++
 		}

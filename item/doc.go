@@ -46,7 +46,8 @@
 //   - they have a type and the text of a property named "name" in common, unless both
 //     have an ID or both a URL and these differ.
 //
-// Types are compared by Canonical, names by their last part (see IsType), texts with
-// white space collapsed. Of the items that have the same key, every one is linked with
-// the first, so that links are as many as items.
+// Types are compared by Canonical, names by their last part (see IsType), IDs and URLs
+// with scheme and host in lower case and a missing path as "/", texts with white space
+// collapsed. Of the items that have the same key, every one is linked with the first,
+// so that links are as many as items.
 package item

@@ -2,6 +2,8 @@ package item
 
 import (
 	"strings"
+
+	"github.com/itemscope/itemscope/microsyntax"
 )
 
 // A Link leads to an item that says something of the same thing.
@@ -166,23 +168,29 @@ func numberKey(text string) string {
 }
 
 // urlKey returns a URL in the form that is compared: the names of schema.org by
-// [Canonical], and a URL without a path with the path "/", as browsers read it.
+// [Canonical], and of any other URL the scheme and the host in lower case and a missing
+// path as "/", as browsers read it (https://url.spec.whatwg.org/#url-parsing).
 func urlKey(url string) string {
-	if url = Canonical(url); len(url) == 0 || url[len(url)-1] == '/' {
-		return url
-	}
+	url = Canonical(url)
 	scheme, rest, ok := strings.Cut(url, "://")
 	if !ok || strings.ContainsAny(scheme, ":/?# ") || strings.Contains(rest, " ") {
 		return url
 	}
-	end := strings.IndexAny(rest, "/?#")
-	switch {
-	case end < 0:
-		return url + "/"
-	case rest[end] == '/':
+	authority, path := rest, ""
+	if end := strings.IndexAny(rest, "/?#"); end >= 0 {
+		authority, path = rest[:end], rest[end:]
+	}
+	at := strings.LastIndexByte(authority, '@') + 1
+	user, host := authority[:at], authority[at:]
+	slash := ""
+	if path == "" || path[0] != '/' {
+		slash = "/"
+	}
+	lowScheme, lowHost := microsyntax.ToASCIILower(scheme), microsyntax.ToASCIILower(host)
+	if lowScheme == scheme && lowHost == host && slash == "" {
 		return url
 	}
-	return scheme + "://" + rest[:end] + "/" + rest[end:]
+	return lowScheme + "://" + user + lowHost + slash + path
 }
 
 // Equal tells whether two values say the same, whatever their syntaxes allow them to

@@ -117,6 +117,7 @@ func TestSame(t *testing.T) {
 		{"a URL, but other IDs", thing("1", typ, "a", "x"), thing("2", typ, "a", "x"), ""},
 		{"a name, but other URLs", thing("", typ, "a", "x"), thing("", typ, "b", "x"), ""},
 		{"a name, and an ID of one", thing("1", typ, "", "x"), thing("", typ, "b", "x"), "name"},
+		{"an ID with a host in other letters", thing("https://Example.org", typ, "", ""), script(`{"@context":"https://schema.org","@id":"https://Example.org","name":"x"}`), "id"},
 		{"an ID in another syntax", thing("#a", typ, "", ""), script(`{"@context":"https://schema.org","@id":"#a","name":"x"}`), "id"},
 		{"nothing", thing("", typ, "", ""), thing("", typ, "", ""), ""},
 	} {

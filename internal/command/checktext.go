@@ -24,7 +24,6 @@ type textFindings struct {
 	columns int
 	colour  bool
 	quiet   bool
-	several bool
 }
 
 // defaultColumns is how wide lines of the source are at most where the width of the

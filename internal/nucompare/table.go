@@ -16,7 +16,7 @@ func gaveUp(list []finding) bool {
 }
 
 // printTable prints a line for each topic: how many findings and pages each of both has,
-// and how many pages only one of both. Pages that the checker did not read to their end
+// how many pages only one of both, and why the numbers differ. Pages that the checker did not read to their end
 // are left out.
 func printTable(w io.Writer, ours, theirs [][]finding) error {
 	compared := 0
@@ -40,9 +40,21 @@ func printTable(w io.Writer, ours, theirs [][]finding) error {
 			row.onlyOurs += one(a > 0 && b == 0)
 			row.onlyNu += one(b > 0 && a == 0)
 		}
-		fmt.Fprintf(table, "%s\t%d\t%d\t%d\t%d\t%d\t%d\t%s\t%s\n", t.name, row.ours, row.ourPages, row.nu, row.nuPages, row.onlyOurs, row.onlyNu, strings.Join(t.rules, " "), t.why)
+		fmt.Fprintf(table, "%s\t%d\t%d\t%d\t%d\t%d\t%d\t%s\t%s\n", t.name, row.ours, row.ourPages, row.nu, row.nuPages, row.onlyOurs, row.onlyNu, strings.Join(t.rules, " "),
+			t.difference(row.ours != row.nu || row.onlyOurs > 0 || row.onlyNu > 0))
 	}
 	return table.Flush()
+}
+
+// difference returns why the numbers of the topic differ.
+func (t *topic) difference(differ bool) string {
+	switch {
+	case !differ:
+		return "none"
+	case t.why == "":
+		return "not explained"
+	}
+	return t.why
 }
 
 func one(is bool) int {

@@ -12,7 +12,7 @@ import (
 // BenchmarkCorpus extracts from the pages of the corpus and checks them. Its metric is
 // how long both take, as a multiple of what extraction takes. It is to stay below 2.
 func BenchmarkCorpus(b *testing.B) {
-	c, err := conformance.New(conformance.Options{})
+	c, err := itemscope.NewChecker(conformance.Options{})
 	if err != nil {
 		b.Fatal(err)
 	}

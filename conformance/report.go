@@ -75,13 +75,14 @@ func (r *Report) UnmarshalJSON(b []byte) error {
 
 // AppendJSON appends the finding to dst as an object:
 //
-//	{"rule":"microdata/itemid-without-item","severity":"error","message":"…","place":{
-//	 "start":{"line":3,"column":9},"end":{"line":3,"column":14},"offset":120,"length":5},
-//	 "related":[{"place":…,"message":"…"}],
-//	 "fix":{"message":"…","edits":[{"place":…,"text":"…"}]},"more":12}
+//	{"rule":"microdata/itemid-without-item","severity":"error","message":"…","position":{
+//	 "line":3,"column":9,"end":{"line":3,"column":14},"offset":120,"length":5},
+//	 "related":[{"position":…,"message":"…"}],
+//	 "fix":{"message":"…","edits":[{"position":…,"text":"…"}]},"more":12}
 //
-// Places are as [dom.Document.AppendPlace] of o.Document writes them, whatever
-// o.Positions says. related, fix and more are there if there are any.
+// It has all that the JSON of a [dom.Problem] has. Positions are as
+// [dom.Document.AppendPlace] of o.Document writes them, whatever o.Positions says.
+// related, fix and more are there if there are any.
 func (f *Finding) AppendJSON(dst []byte, o dom.JSONOptions) ([]byte, error) {
 	return f.append(dst, o), nil
 }
@@ -93,9 +94,9 @@ func (f *Finding) append(dst []byte, o dom.JSONOptions) []byte {
 	dst = jsontext.AppendString(append(dst, `{"rule":`...), f.Rule.ID)
 	dst = jsontext.AppendString(append(dst, `,"severity":`...), f.Severity.String())
 	dst = jsontext.AppendString(append(dst, `,"message":`...), f.Message)
-	dst = o.Document.AppendPlace(append(dst, `,"place":`...), f.Place)
+	dst = o.Document.AppendPlace(append(dst, `,"position":`...), f.Place)
 	for i, r := range f.Related {
-		dst = o.Document.AppendPlace(append(dst, separator(i, `,"related":[`)+`{"place":`...), r.Place)
+		dst = o.Document.AppendPlace(append(dst, separator(i, `,"related":[`)+`{"position":`...), r.Place)
 		dst = append(jsontext.AppendString(append(dst, `,"message":`...), r.Message), '}')
 	}
 	if len(f.Related) > 0 {
@@ -114,7 +115,7 @@ func appendFix(dst []byte, fix *dom.Fix, d *dom.Document) []byte {
 	dst = jsontext.AppendString(append(dst, `{"message":`...), fix.Message)
 	dst = append(dst, `,"edits":[`...)
 	for i, e := range fix.Edits {
-		dst = d.AppendPlace(append(dst, separator(i, "")+`{"place":`...), dom.Place{Span: e.Span})
+		dst = d.AppendPlace(append(dst, separator(i, "")+`{"position":`...), dom.Place{Span: e.Span})
 		dst = append(jsontext.AppendString(append(dst, `,"text":`...), e.Text), '}')
 	}
 	return append(dst, "]}"...)
@@ -132,16 +133,16 @@ func separator(i int, first string) string {
 func (f *Finding) UnmarshalJSON(b []byte) error {
 	var read struct {
 		Rule, Severity, Message string
-		Place                   dom.Place
+		Position                dom.Place
 		Related                 []struct {
-			Place   dom.Place
-			Message string
+			Position dom.Place
+			Message  string
 		}
 		Fix *struct {
 			Message string
 			Edits   []struct {
-				Place dom.Place
-				Text  string
+				Position dom.Place
+				Text     string
 			}
 		}
 		More int
@@ -157,14 +158,14 @@ func (f *Finding) UnmarshalJSON(b []byte) error {
 	if f.Rule == nil {
 		f.Rule = &Rule{ID: read.Rule, Severity: severity}
 	}
-	f.Problem = dom.Problem{Rule: read.Rule, Message: read.Message, Place: read.Place, More: read.More}
+	f.Problem = dom.Problem{Rule: read.Rule, Message: read.Message, Place: read.Position, More: read.More}
 	for _, r := range read.Related {
-		f.AddRelated(r.Place, r.Message)
+		f.AddRelated(r.Position, r.Message)
 	}
 	if read.Fix != nil {
 		f.Fix = &dom.Fix{Message: read.Fix.Message}
 		for _, e := range read.Fix.Edits {
-			f.Fix.Edits = append(f.Fix.Edits, dom.Replacement{Span: e.Place.Span, Text: e.Text})
+			f.Fix.Edits = append(f.Fix.Edits, dom.Replacement{Span: e.Position.Span, Text: e.Text})
 		}
 	}
 	return nil

@@ -43,9 +43,9 @@ func TestReportJSON(t *testing.T) {
 	}
 	got, err := report.AppendJSON(nil, dom.JSONOptions{Document: found.Document})
 	const want = `[{"rule":"test/everything","severity":"warning","message":"the class \"x\\n\"",` +
-		`"place":{"start":{"line":2,"column":11},"end":{"line":2,"column":13},"offset":16,"length":3},` +
-		`"related":[{"place":{"start":{"line":2,"column":2},"end":{"line":2,"column":3},"offset":7,"length":1},"message":"its tag is here"}],` +
-		`"fix":{"message":"remove it","edits":[{"place":{"start":{"line":2,"column":3},"end":{"line":2,"column":14},"offset":8,"length":12},"text":""}]},` +
+		`"position":{"line":2,"column":11,"end":{"line":2,"column":13},"offset":16,"length":3},` +
+		`"related":[{"position":{"line":2,"column":2,"end":{"line":2,"column":3},"offset":7,"length":1},"message":"its tag is here"}],` +
+		`"fix":{"message":"remove it","edits":[{"position":{"line":2,"column":3,"end":{"line":2,"column":14},"offset":8,"length":12},"text":""}]},` +
 		`"more":2}]`
 	if string(got) != want || err != nil {
 		t.Errorf("got\n%s, %v\nwant\n%s", got, err, want)
@@ -62,6 +62,16 @@ func TestReportJSON(t *testing.T) {
 	again, err := read.AppendJSON(nil, dom.JSONOptions{Document: found.Document})
 	if string(again) != want || err != nil {
 		t.Errorf("read back and written again:\n%s, %v", again, err)
+	}
+
+	var problems []dom.Problem
+	if err := json.Unmarshal(got, &problems); err != nil {
+		t.Fatal(err)
+	}
+	const asProblem = `{"rule":"test/everything","message":"the class \"x\\n\"","position":{"line":2,"column":11},` +
+		`"related":[{"position":{"line":2,"column":2},"message":"its tag is here"}],"more":2}`
+	if b, err := problems[0].AppendJSON(nil, dom.JSONOptions{}); string(b) != asProblem || err != nil {
+		t.Errorf("read as a problem:\n%s, %v\nwant\n%s", b, err, asProblem)
 	}
 
 	if b, err := report.AppendJSON(nil, dom.JSONOptions{Budget: dom.NewBudget(100, 0)}); string(b) != "[]" || err == nil {

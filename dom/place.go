@@ -81,11 +81,12 @@ func (d *Document) PlaceEnd(p Place) Position {
 	return d.SpanEnd(p.Span)
 }
 
-// AppendPlace appends a place as JSON: the positions of its start and of what is behind
-// its end, and the offset and length in bytes of the source. For a nil d the positions
-// are those that the place was read with, if it was. A place that is nowhere is null.
+// AppendPlace appends a place as JSON: the position of its start, to which that of what is
+// behind its end is added, and the offset and length in bytes of the source. For a nil d
+// the positions are those that the place was read with, if it was. A place that is nowhere
+// is null.
 //
-//	{"start":{"line":3,"column":9},"end":{"line":3,"column":14},"offset":120,"length":5}
+//	{"line":3,"column":9,"end":{"line":3,"column":14},"offset":120,"length":5}
 func (d *Document) AppendPlace(dst []byte, p Place) []byte {
 	start := d.PlacePosition(p)
 	if start.IsZero() && p.Span.IsZero() {
@@ -93,7 +94,7 @@ func (d *Document) AppendPlace(dst []byte, p Place) []byte {
 	}
 	dst = append(dst, '{')
 	if !start.IsZero() {
-		dst = start.AppendJSON(append(dst, `"start":`...))
+		dst = start.appendMembers(dst)
 		dst = d.PlaceEnd(p).AppendJSON(append(dst, `,"end":`...))
 		dst = append(dst, ',')
 	}
@@ -105,12 +106,13 @@ func (d *Document) AppendPlace(dst []byte, p Place) []byte {
 // UnmarshalJSON reads what [Document.AppendPlace] wrote.
 func (p *Place) UnmarshalJSON(b []byte) error {
 	var read struct {
-		Start, End     Position
+		Position
+		End            Position
 		Offset, Length uint32
 	}
 	if err := json.Unmarshal(b, &read); err != nil {
 		return err
 	}
-	*p = Place{Span: Span{read.Offset, read.Offset + read.Length}, position: read.Start, end: read.End}
+	*p = Place{Span: Span{read.Offset, read.Offset + read.Length}, position: read.Position, end: read.End}
 	return nil
 }

@@ -41,11 +41,12 @@ func (p Position) AppendJSON(dst []byte) []byte {
 	if p.IsZero() {
 		return append(dst, "null"...)
 	}
-	dst = append(dst, `{"line":`...)
-	dst = strconv.AppendInt(dst, int64(p.Line), 10)
-	dst = append(dst, `,"column":`...)
-	dst = strconv.AppendInt(dst, int64(p.Column), 10)
-	return append(dst, '}')
+	return append(p.appendMembers(append(dst, '{')), '}')
+}
+
+func (p Position) appendMembers(dst []byte) []byte {
+	dst = strconv.AppendInt(append(dst, `"line":`...), int64(p.Line), 10)
+	return strconv.AppendInt(append(dst, `,"column":`...), int64(p.Column), 10)
 }
 
 // Span returns where n is in the source: an element's start tag, a comment or

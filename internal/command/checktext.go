@@ -10,6 +10,7 @@ import (
 	"github.com/itemscope/itemscope/conformance"
 	"github.com/itemscope/itemscope/dom"
 	"github.com/itemscope/itemscope/internal/input"
+	"github.com/itemscope/itemscope/internal/snippet"
 )
 
 // textFindings writes findings for people: what compilers write, the line of the source
@@ -148,12 +149,12 @@ func where(name string, d *dom.Document, at dom.Place) string {
 // numbers of lines are.
 func (t *textFindings) snippet(dst []byte, span dom.Span, d *dom.Document, style string) ([]byte, int) {
 	number := fmt.Sprintf("%*d", marginColumns, d.SpanPosition(span).Line)
-	s := snippetOf(d, span, t.columns-len(number)-len(" | "))
+	s := snippet.Of(d, span, t.columns-len(number)-len(" | "))
 	dst = append(t.styled(dst, faint, number+" |"), ' ')
-	dst = append(append(dst, s.text...), '\n')
+	dst = append(append(dst, s.Text()...), '\n')
 	dst = t.styled(dst, faint, strings.Repeat(" ", len(number))+" |")
-	dst = append(dst, strings.Repeat(" ", 1+s.before)...)
-	return append(t.styled(dst, style, strings.Repeat("^", s.marked)), '\n'), len(number)
+	dst = append(dst, strings.Repeat(" ", 1+s.Indent)...)
+	return append(t.styled(dst, style, strings.Repeat("^", s.Width)), '\n'), len(number)
 }
 
 func (t *textFindings) note(dst []byte, margin int, text string) []byte {

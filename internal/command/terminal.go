@@ -3,8 +3,9 @@ package command
 import (
 	"io"
 	"strings"
-	"unicode"
 	"unicode/utf8"
+
+	"github.com/itemscope/itemscope/internal/snippet"
 )
 
 // A terminalWriter writes text to a terminal, with a picture for every control
@@ -89,35 +90,20 @@ func harmless(text []byte) []byte {
 		case r == '\n', r == '\t', r == '\r' && len(text) > 1 && text[1] == '\n':
 			shown = append(shown, byte(r))
 		default:
-			shown = utf8.AppendRune(shown, picture(r))
+			shown = utf8.AppendRune(shown, snippet.Picture(r))
 		}
 		text = text[size:]
 	}
 	return shown
 }
 
-// picture returns r or, for a character that a terminal obeys, one that shows it:
-// a control character, or one that changes the direction of text, by which a line
-// can be made to look like another.
-func picture(r rune) rune {
-	switch {
-	case r < 0x20:
-		return 0x2400 + r
-	case r == 0x7F:
-		return '\u2421'
-	case unicode.IsControl(r), unicode.Is(unicode.Bidi_Control, r), r == '\u2028', r == '\u2029':
-		return utf8.RuneError
-	}
-	return r
-}
-
 // inLine makes text fit into a line of a listing: white space becomes a single
 // space, and what a terminal obeys a picture.
 func inLine(text string) string {
-	return strings.Map(picture, strings.Join(strings.Fields(text), " "))
+	return strings.Map(snippet.Picture, strings.Join(strings.Fields(text), " "))
 }
 
 // message returns a message with pictures of what would end its line and of what a
 // terminal obeys: it may quote a file's name, and a log of messages may be read on a
 // terminal later.
-func message(text string) string { return strings.Map(picture, text) }
+func message(text string) string { return strings.Map(snippet.Picture, text) }

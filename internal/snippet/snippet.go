@@ -1,27 +1,34 @@
-package command
+// Package snippet cuts lines out of the source of pages, to show where something is. What
+// a terminal or a reader could be fooled with is replaced by pictures of it.
+package snippet
 
 import (
 	"slices"
 	"strings"
+	"unicode"
 	"unicode/utf8"
 
 	"github.com/itemscope/itemscope/dom"
 	"github.com/rivo/uniseg"
 )
 
-// A snippet is a line of a page's source, made fit for a terminal, and where in it
-// something is. It counts in columns of the terminal.
-type snippet struct {
-	line   int // its number
-	text   string
-	before int // how many columns are before what is marked
-	marked int // how many are marked, at least one
+// A Snippet is a line of a page's source, or a part of it, and where in it something is.
+type Snippet struct {
+	Line                  int // its number
+	Before, Marked, After string
+
+	// Indent is how many columns of a terminal Before has, and Width how many are marked:
+	// at least one, even if Marked is empty.
+	Indent, Width int
 }
 
-// snippetOf returns the line that a stretch of the source starts in. Of a line that is
-// wider than the given columns, it is the part around the stretch; of a stretch that goes
-// on behind the line, only that in the line is marked.
-func snippetOf(d *dom.Document, span dom.Span, columns int) snippet {
+// Text returns the line as it is shown.
+func (s *Snippet) Text() string { return strings.TrimRight(s.Before+s.Marked+s.After, " ") }
+
+// Of returns the line that a stretch of the source starts in. Of a line that is wider than
+// the given columns, it is the part around the stretch; of a stretch that goes on behind
+// the line, only that in the line is marked.
+func Of(d *dom.Document, span dom.Span, columns int) Snippet {
 	number, line := d.Line(span.Start)
 	start := min(max(span.Start, line.Start), line.End)
 	end := max(min(span.End, line.End), start)
@@ -79,19 +86,19 @@ func mark(isCut bool) string {
 	return ""
 }
 
-func newSnippet(line int, cutLeft string, left, marked, right []cell, cutRight string) snippet {
+func newSnippet(line int, cutLeft string, left, marked, right []cell, cutRight string) Snippet {
+	return Snippet{
+		Line: line, Before: cutLeft + text(left), Marked: text(marked), After: text(right) + cutRight,
+		Indent: utf8.RuneCountInString(cutLeft) + width(left), Width: max(width(marked), 1),
+	}
+}
+
+func text(cells []cell) string {
 	var b strings.Builder
-	b.WriteString(cutLeft)
-	for _, cells := range [][]cell{left, marked, right} {
-		for _, c := range cells {
-			b.WriteString(c.text)
-		}
+	for _, c := range cells {
+		b.WriteString(c.text)
 	}
-	b.WriteString(cutRight)
-	return snippet{
-		line: line, text: strings.TrimRight(b.String(), " "),
-		before: utf8.RuneCountInString(cutLeft) + width(left), marked: max(width(marked), 1),
-	}
+	return b.String()
 }
 
 // A cell is what a terminal shows as one character, and how many columns wide.
@@ -110,7 +117,7 @@ func cellsOf(piece []byte) (cells []cell) {
 		var cluster []byte
 		var columns int
 		cluster, piece, columns, state = uniseg.FirstGraphemeCluster(piece, state)
-		switch shown := strings.Map(picture, string(cluster)); {
+		switch shown := strings.Map(Picture, string(cluster)); {
 		case shown == "\u2409": // the picture of a tab
 			cells = append(cells, cell{tab, len(tab)})
 		case shown != string(cluster):
@@ -147,4 +154,19 @@ func last(cells []cell, columns int) (fit []cell, short bool) {
 		}
 	}
 	return cells, false
+}
+
+// Picture returns r or, for a character that a terminal obeys, one that shows it:
+// a control character, or one that changes the direction of text, by which a line
+// can be made to look like another.
+func Picture(r rune) rune {
+	switch {
+	case r < 0x20:
+		return 0x2400 + r
+	case r == 0x7F:
+		return '\u2421'
+	case unicode.IsControl(r), unicode.Is(unicode.Bidi_Control, r), r == '\u2028', r == '\u2029':
+		return utf8.RuneError
+	}
+	return r
 }

@@ -1,4 +1,4 @@
-package command
+package snippet_test
 
 import (
 	"strings"
@@ -6,6 +6,7 @@ import (
 
 	"github.com/itemscope/itemscope/dom"
 	"github.com/itemscope/itemscope/html5"
+	"github.com/itemscope/itemscope/internal/snippet"
 )
 
 // TestSnippet has pages in which the stretch between « and » is shown, in 20 columns.
@@ -47,12 +48,12 @@ func TestSnippet(t *testing.T) {
 		if strings.HasPrefix(test.page, "\xff") { // which is decoded as three bytes
 			start, end = start+2, end+2
 		}
-		s := snippetOf(d, dom.Span{Start: uint32(start), End: uint32(end)}, 20)
+		s := snippet.Of(d, dom.Span{Start: uint32(start), End: uint32(end)}, 20)
 		if test.text == "" && test.carets == "" {
 			continue // it is enough that it ends
 		}
-		if carets := strings.Repeat(" ", s.before) + strings.Repeat("^", s.marked); s.text != test.text || carets != test.carets {
-			t.Errorf("%q: got\n%s\n%s\nwant\n%s\n%s", test.page, s.text, carets, test.text, test.carets)
+		if carets := strings.Repeat(" ", s.Indent) + strings.Repeat("^", s.Width); s.Text() != test.text || carets != test.carets {
+			t.Errorf("%q: got\n%s\n%s\nwant\n%s\n%s", test.page, s.Text(), carets, test.text, test.carets)
 		}
 	}
 }

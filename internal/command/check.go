@@ -22,10 +22,6 @@ With --fix, files are mended where there is only one sensible way to, and what i
 left is reported; a page from standard input goes to standard output, its report to
 standard error. JSON is a line for each page, with its file, url and findings.
 
-The flags --rule, --disable, --severity, --fail-on and --baseline can also stand in
-a file .itemscope.json, in the current folder or one above it:
-  {"disable": ["meta"], "severity": {"links/ping": "note"}, "fail-on": "warning"}
-
 The exit status is 0 if nothing was found that --fail-on names, 1 if something was,
 and 2 if an input could not be read whole or the command line is wrong.`
 
@@ -54,16 +50,17 @@ func (p *program) checkCommand() *cobra.Command {
 	}
 	f := c.Flags()
 	f.StringVar(&k.formatName, "format", "text", "print `FORMAT`: text, json, sarif (2.1.0), or github (annotations)")
-	f.StringVar(&k.failOn, "fail-on", "", "exit with the status 1 at findings of this `LEVEL` or above: error (default), warning, note, never")
+	f.StringVar(&k.failOn, "fail-on", "", "exit with the status 1 at this `LEVEL` or above: error (default), warning, note, never")
 	f.BoolVar(&k.fix, "fix", false, "mend files where that is certain")
-	f.BoolVar(&k.diff, "diff", false, "print what --fix would do, as a unified diff, and change nothing")
+	f.BoolVar(&k.diff, "diff", false, "print what --fix would do, and change nothing")
 	f.StringSliceVar(&k.config.only, "rule", nil, "check only these `RULES`, or groups of rules such as microdata")
 	f.StringSliceVar(&k.config.disable, "disable", nil, "do not check these `RULES`, or groups")
 	f.StringSliceVar(&k.config.severities, "severity", nil, "give a rule, or a group, another level: `RULE=LEVEL`")
 	f.StringVar(&k.config.path, "config", "", "read this `FILE` instead of the nearest .itemscope.json; none reads no file")
 	f.StringVar(&k.config.baseline, "baseline", "", "do not report what is in this `FILE` of known findings")
 	f.BoolVar(&k.writeBaseline, "write-baseline", false, "write the file of --baseline, with all that is found")
-	f.IntVar(&k.jobs, "jobs", 0, "check up to this `NUMBER` of pages at a time (default one for each processor)")
+	f.IntVar(&k.jobs, "jobs", 0, "check up to this `NUMBER` of pages at a time (default all processors)")
+	keepUnder("config", f, "severity", "config", "baseline", "write-baseline")
 	return c
 }
 

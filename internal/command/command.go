@@ -11,7 +11,6 @@ import (
 	"errors"
 	"fmt"
 	"io"
-	"strings"
 
 	"github.com/spf13/cobra"
 )
@@ -36,9 +35,7 @@ func Run(ctx context.Context, args []string, in io.Reader, out, errs io.Writer) 
 // run is Run; typed tells whether standard input is a terminal.
 func run(ctx context.Context, args []string, in io.Reader, typed bool, out, errs *output) int {
 	p := &program{stdin: in, typed: typed, stdout: out, stderr: errs}
-	root := p.rootCommand()
-	root.AddCommand(p.commands()...)
-	strictHelp(root)
+	root := p.tree()
 	root.SetArgs(args)
 	root.SetIn(in)
 	root.SetOut(out)
@@ -68,19 +65,12 @@ func run(ctx context.Context, args []string, in io.Reader, typed bool, out, errs
 	}
 }
 
-// strictHelp adds the command help, which refuses names that no command has.
-func strictHelp(root *cobra.Command) {
-	root.InitDefaultHelpCmd()
-	help, _, err := root.Find([]string{"help"})
-	if err != nil {
-		panic(err) // cannot happen: the command was just added
-	}
-	help.Args = func(_ *cobra.Command, args []string) error {
-		if _, rest, err := root.Find(args); err != nil || len(rest) > 0 {
-			return fmt.Errorf("there is no command %q", strings.Join(args, " "))
-		}
-		return nil
-	}
+// tree returns the command and all that are below it.
+func (p *program) tree() *cobra.Command {
+	root := p.rootCommand()
+	root.AddCommand(p.commands()...)
+	addHelp(root)
+	return root
 }
 
 // program is one run: its streams, and the flags that all commands share.

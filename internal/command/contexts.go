@@ -22,6 +22,7 @@ type contextFlags struct {
 func (c *contextFlags) add(f *pflag.FlagSet) {
 	f.StringArrayVar(&c.places, "contexts", nil, "find the contexts of JSON-LD in this `DIR|URL-PREFIX=PATH`; may be given again")
 	f.BoolVar(&c.fetch, "fetch-contexts", false, "fetch the contexts of JSON-LD that are not found")
+	keepUnder("rdf", f, "contexts", "fetch-contexts")
 }
 
 // find returns the contexts that the flags name, for all inputs of the command.

@@ -18,16 +18,14 @@ const downloadNameLong = `Download-name prints the file name that a download of 
 of the HTML standard: after the Content-Disposition of the response, the download
 attribute of the link, or the URL itself, made safe for every common system.
 
-The page that starts the download is named with --from; its links say which
-download attribute counts, and a response from another origin is trusted less.
-URLs are relative to it. Without URLs the names of all links of the page that have
-a download attribute are printed. Without --from the user starts the download.
+The page that starts the download is named with --from. Its links have the download
+attributes, URLs are relative to it, and without URLs all its downloads are listed.
+Without --from it is the user that starts the download.
 
 Only the page is fetched, unless --fetch asks for the headers of each URL.`
 
 const downloadNameExample = `  itemscope download-name --from page.html https://example.com/report
   itemscope download-name --from https://example.com/ files/report.pdf
-  itemscope download-name -H 'Content-Disposition: attachment; filename="a.txt"' https://example.com/x
   itemscope download-name --from page.html --format json
   itemscope download-name --fetch https://example.com/latest`
 

@@ -13,54 +13,12 @@ import (
 	"github.com/spf13/pflag"
 )
 
-const rootLong = `Itemscope gets the structured data out of HTML pages.
+const rootLong = `Itemscope gets the structured data out of HTML pages: microdata, microformats,
+JSON-LD, RDFa, metadata and links. It prints a JSON object for each page.`
 
-It reads files, URLs and standard input (-), and prints one JSON object for each
-page: its url, a key for each syntax, and problems if there are any. On a
-terminal a single page is indented; otherwise each page has a line.
-
-Relative URLs are resolved against the address of their page. A page that was
-fetched has the URL of the last redirect, a file has its file: URL, and standard
-input has none. For pages that were saved, --base gives the address, --base auto
-takes the one that the page itself names, and --base-from reads the addresses of
-many pages from a file.
-
-What a page may cost is limited by --max-input, --max-depth, --max-nodes, --budget
-and --timeout: for each, 0 stands for the default and less than 0 for no limit.
-
-The formats are
-  json           everything that was found; with --uniform, the items of all
-                 syntaxes as one list, and which of them say the same
-  microdata      the bytes of application/microdata+json
-  mf2            the canonical JSON of microformats2
-  nquads         microdata, RDFa and JSON-LD as RDF; the address of each page
-                 names its graph
-  ntriples       the same without graphs
-  turtle         the same for people to read
-  jsonld         the same as JSON-LD; several pages make an array of graphs, or
-                 with --lines a line each
-
-Formats other than json cannot hold the problems of a page. These are printed to
-standard error, with the line and the column.
-
-Of the contexts of JSON-LD, RDF is made with that of schema.org, which is built in,
-and with those that --contexts finds or --fetch-contexts may fetch. A script with
-another is left out of RDF, and reported.
-
-The exit status is 0; 1 if some input could not be read or a limit was hit, with
-the reason on standard error and the others printed all the same; 2 if the
-command line is wrong; and with --fail-empty 3 if nothing was found in any page.`
-
-const rootExample = `  itemscope page.html
-  itemscope https://example.com/recipe
-  curl -s https://example.com/ | itemscope --base https://example.com/ -
+const rootExample = `  itemscope page.html https://example.com/ -
   itemscope --type Recipe --clean --format microdata *.html
-  itemscope --uniform --type LocalBusiness --subtypes page.html
-  itemscope --format nquads *.html > pages.nq
-  itemscope --format turtle --mapping w3c-2011 page.html
-  itemscope --syntax microformats --known-vocabularies page.html
-  itemscope --base auto saved/*.html
-  itemscope ./links            # a file with the name of a command`
+  itemscope --format nquads *.html > pages.nq`
 
 func (p *program) rootCommand() *cobra.Command {
 	e := &extraction{program: p}
@@ -105,9 +63,9 @@ type extraction struct {
 func (e *extraction) addFlags(c *cobra.Command) {
 	f := c.Flags()
 	f.SortFlags = false
-	f.StringVar(&e.formatName, "format", "json", "print `FORMAT`: "+formatNames())
-	f.StringSliceVar(&e.syntaxes, "syntax", nil, "extract only these `SYNTAXES` of "+namesOf(itemscope.Syntaxes())+" (default all)")
-	f.StringArrayVar(&e.types, "type", nil, "print only items of this `TYPE`, wherever in the page: Recipe, schema:Recipe, https://schema.org/Recipe or h-card; may be given again")
+	f.StringVar(&e.formatName, "format", "json", "print `FORMAT` (see itemscope help formats)")
+	f.StringSliceVar(&e.syntaxes, "syntax", nil, "extract only these `SYNTAXES`, such as microdata,jsonld")
+	f.StringArrayVar(&e.types, "type", nil, "print only items of this `TYPE`, such as Recipe or h-card")
 	e.uniform.add(f)
 	e.nodes.add(f, "with the format microdata, print only the items of elements that match this CSS `SELECTOR`: those that are at the top of the page")
 	f.BoolVar(&e.positions, "positions", false, "with the format json, print the line and column of items and values")
@@ -117,6 +75,8 @@ func (e *extraction) addFlags(c *cobra.Command) {
 	f.BoolVar(&e.known, "known-vocabularies", false, "read only published microformats as items: h-card, but not h-full, which may be a class for style")
 	f.BoolVar(&e.languages, "lang", false, "print the languages of microformats")
 	e.rdf.add(f)
+	keepUnder("formats", f, "uniform", "merge", "subtypes", "selector", "positions", "clean")
+	keepUnder("syntaxes", f, "spec", "strict", "known-vocabularies", "lang")
 }
 
 func namesOf(syntaxes []itemscope.Syntax) string {

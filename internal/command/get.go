@@ -19,20 +19,7 @@ const getLong = `Get prints the values that a path leads to, in the microdata an
 page, one a line: with white space collapsed, as a browser shows them; with --json
 as they are. An item is printed as JSON.
 
-A path begins at the items at the top of the page:
-  name                        their names
-  offers.price                the prices of their offers
-  ingredients[0]              the first ingredient of each; [-1] is the last
-  [1].author.name             of the second item at the top
-  Recipe/name                 the names of recipes, wherever in the page they are
-  Recipe[0]/author.name       of the first recipe
-  author.Person/name          of those authors that are persons
-  '"http://example.com/a.b"'  names and types that are addresses are in quotes
-  @id, @type                  the global identifier and the types of an item
-  Recipe/                     the items themselves
-
-In JSON-LD, a path goes from an object with nothing but an @id to the item of the
-page that has it.`
+What paths look like is told by: itemscope help paths`
 
 const getExample = `  itemscope get page.html name
   itemscope get --json --positions page.html 'Recipe/recipeIngredient[0]'

@@ -53,6 +53,9 @@ func (p *program) addInputFlags(c *cobra.Command) {
 	f.IntVar(&p.budget, "budget", 0, "make at most about this many `BYTES` out of a page, which may ask for far more than it has (default 16 MiB and 16 for each byte of the page, at most 1 GiB)")
 	f.BoolVarP(&p.quiet, "quiet", "q", false, "do not print what is wrong in pages to standard error")
 	f.BoolVar(&p.failEmpty, "fail-empty", false, "exit with the status 3 if nothing is found")
+	keepUnder("inputs", f, "base", "base-from", "content-type")
+	keepUnder("limits", f, "timeout", "max-input", "max-depth", "max-nodes", "budget")
+	keepUnder("exit-status", f, "fail-empty")
 }
 
 // options checks the flags and makes options of them.

@@ -43,6 +43,7 @@ func (r *rdfFlags) add(f *pflag.FlagSet) {
 	f.BoolVar(&r.dropUntyped, "drop-untyped", false, "leave the properties of items without a type out, as the third edition of the mapping does")
 	f.BoolVar(&r.expanded, "expanded", false, "print expanded JSON-LD")
 	f.BoolVar(&r.lines, "lines", false, "print the JSON-LD of each page in a line of its own, instead of all in one array")
+	keepUnder("rdf", f, "mapping", "registry", "drop-untyped", "expanded", "lines")
 	r.contexts.add(f)
 }
 

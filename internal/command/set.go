@@ -19,7 +19,7 @@ const setLong = `Set changes values of the microdata and the JSON-LD of a page w
 written, and prints the page. Everything else stays byte for byte as it is. The
 changes are made one after the other; if one of them cannot be made, none is.
 
-A path leads to one value: see "itemscope get --help". In microdata, the attribute
+A path leads to one value: see "itemscope help paths". In microdata, the attribute
 that has the value is changed, or the text of the element. In JSON-LD, strings stay
 strings, and numbers, true and false stay what they are if the new value reads as
 one; with --json, values are given as JSON.

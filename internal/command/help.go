@@ -82,7 +82,7 @@ func topicOf(f *pflag.Flag) string {
 }
 
 const helpLong = `Help tells about a command, as COMMAND --help does, or about a topic that several
-commands have in common. Without a name, it tells what commands and topics there are.`
+commands have in common. Without a name, it lists them.`
 
 // addHelp gives the commands a help that fits on a screen, and topics for the rest.
 func addHelp(root *cobra.Command) {

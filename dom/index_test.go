@@ -144,6 +144,42 @@ func TestPositions(t *testing.T) {
 	}
 }
 
+// TestPositionsByDefinition compares positions with those that one finds by reading the
+// source from its beginning, for all ways in which lines can end around it.
+func TestPositionsByDefinition(t *testing.T) {
+	for _, source := range sources([]string{"a", "\n", "\r", "é", strings.Repeat("漢", 300) + "\n"}, 5) {
+		var d dom.Document
+		var b dom.Builder
+		b.Start(&d, dom.DocumentNode)
+		if err := b.SetSource([]byte(source)); err != nil {
+			t.Fatal(err)
+		}
+		b.Finish()
+		want := dom.Position{Line: 1, Column: 1}
+		for i, r := range source {
+			if got := d.Position(uint32(i)); got != want {
+				t.Fatalf("offset %d of %.40q is at %v, want %v", i, source, got, want)
+			}
+			if want.Column++; r == '\n' || r == '\r' && !strings.HasPrefix(source[i+1:], "\n") {
+				want = dom.Position{Line: want.Line + 1, Column: 1}
+			}
+		}
+	}
+}
+
+// sources returns the texts that are made of up to n parts.
+func sources(parts []string, n int) []string {
+	list := []string{""}
+	for i := 0; n > 0; n-- {
+		for end := len(list); i < end; i++ {
+			for _, part := range parts {
+				list = append(list, list[i]+part)
+			}
+		}
+	}
+	return list
+}
+
 func TestPlaces(t *testing.T) {
 	const source = "<!DOCTYPE html>\r\n<html id=\"h\">\n<!--c--><p id=\"p\">é<b id=\"b\">x</b></p>\n</html>"
 	d := page(source)

@@ -1,8 +1,10 @@
 package dom
 
 import (
+	"bytes"
+	"encoding/binary"
 	"iter"
-	"sort"
+	"math/bits"
 	"strconv"
 	"unicode/utf8"
 )
@@ -100,14 +102,17 @@ func (d *Document) EndTagSpan(n Node) Span {
 // Position returns the line and column of an offset, such as the start of a
 // Span that is not zero. The first call for a document indexes its lines.
 func (d *Document) Position(offset uint32) Position {
-	d.lines.once(func() { d.lines.build(d) })
+	if !d.lines.ready.Load() {
+		d.lines.once(func() { d.lines.build(d.source) })
+	}
 	if len(d.source) == 0 && offset > 0 {
 		return Position{}
 	}
 	offset = min(offset, uint32(len(d.source)))
-	line := sort.Search(len(d.lines.starts), func(i int) bool { return d.lines.starts[i] > offset })
+	line := d.lines.line(offset)
 	start := d.lines.starts[line-1]
-	return Position{Line: uint32(line), Column: uint32(d.lines.runes(d, offset)-d.lines.runes(d, start)) + 1}
+	column := offset - start - (d.lines.continued(d.source, offset) - d.lines.continued(d.source, start))
+	return Position{Line: uint32(line), Column: column + 1}
 }
 
 // NodePosition returns the line and column where n starts, or the zero Position.
@@ -155,7 +160,7 @@ func (d *Document) Line(offset uint32) (number int, line Span) {
 type lineIndex struct {
 	lazy
 	starts []uint32
-	counts []uint32 // code points before every countEvery-th byte
+	counts []uint32 // continuation bytes before every countEvery-th byte; none if there are none in all
 }
 
 const countEvery = 512
@@ -165,29 +170,90 @@ func (x *lineIndex) reset() {
 	x.starts, x.counts = x.starts[:0], x.counts[:0]
 }
 
-func (x *lineIndex) build(d *Document) {
+func (x *lineIndex) build(source []byte) {
 	x.starts = append(x.starts, 0)
-	runes := uint32(0)
-	for i, c := range d.source {
-		if i%countEvery == 0 {
-			x.counts = append(x.counts, runes)
-		}
-		if utf8.RuneStart(c) {
-			runes++
-		}
-		if c == '\n' || c == '\r' && (i+1 == len(d.source) || d.source[i+1] != '\n') {
-			x.starts = append(x.starts, uint32(i+1))
-		}
+	if bytes.IndexByte(source, '\r') < 0 {
+		x.addLines(source, 0)
+	} else {
+		x.addLinesWithCR(source)
 	}
-	x.counts = append(x.counts, runes)
+	x.count(source)
 }
 
-// runes returns how many code points start before offset.
-func (x *lineIndex) runes(d *Document, offset uint32) int {
+// addLines adds the lines of a stretch of the source in which LF is all that ends one.
+func (x *lineIndex) addLines(stretch []byte, offset int) {
+	for {
+		i := bytes.IndexByte(stretch, '\n')
+		if i < 0 {
+			return
+		}
+		stretch, offset = stretch[i+1:], offset+i+1
+		x.starts = append(x.starts, uint32(offset))
+	}
+}
+
+// addLinesWithCR adds the lines of a source in which CR ends some, too. A CR before LF does
+// not, as the LF does.
+func (x *lineIndex) addLinesWithCR(source []byte) {
+	offset := 0
+	for {
+		i := bytes.IndexByte(source[offset:], '\r')
+		if i < 0 {
+			x.addLines(source[offset:], offset)
+			return
+		}
+		after := offset + i + 1
+		x.addLines(source[offset:after], offset)
+		if offset = after; after == len(source) || source[after] != '\n' {
+			x.starts = append(x.starts, uint32(after))
+		}
+	}
+}
+
+// count counts the continuation bytes of the source.
+func (x *lineIndex) count(source []byte) {
+	n := uint32(0)
+	for i := 0; i < len(source); i += countEvery {
+		x.counts = append(x.counts, n)
+		n += continuationBytes(source[i:min(i+countEvery, len(source))])
+	}
+	if x.counts = append(x.counts, n); n == 0 {
+		x.counts = x.counts[:0]
+	}
+}
+
+// line returns the number of the line that has an offset.
+func (x *lineIndex) line(offset uint32) int {
+	low, high := 1, len(x.starts) // the first line starts at or before any offset
+	for low < high {
+		if middle := int(uint(low+high) >> 1); x.starts[middle] > offset {
+			high = middle
+		} else {
+			low = middle + 1
+		}
+	}
+	return low
+}
+
+// continued returns how many continuation bytes are before offset.
+func (x *lineIndex) continued(source []byte, offset uint32) uint32 {
+	if len(x.counts) == 0 {
+		return 0
+	}
 	block := offset / countEvery
-	n := int(x.counts[block])
-	for _, c := range d.source[block*countEvery : offset] {
-		if utf8.RuneStart(c) {
+	return x.counts[block] + continuationBytes(source[block*countEvery:offset])
+}
+
+// continuationBytes returns how many bytes are not the first of a code point: those
+// whose highest two bits are 10.
+func continuationBytes(b []byte) (n uint32) {
+	const highest = 0x8080808080808080
+	for ; len(b) >= 8; b = b[8:] {
+		eight := binary.LittleEndian.Uint64(b)
+		n += uint32(bits.OnesCount64(eight &^ (eight << 1) & highest))
+	}
+	for _, c := range b {
+		if !utf8.RuneStart(c) {
 			n++
 		}
 	}

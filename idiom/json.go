@@ -81,9 +81,9 @@ func (w *jsonWriter) crumbs(c *Crumbs) {
 	list(w, "levels", c.Levels, func(l *Level) {
 		w.member("text", l.Text)
 		w.member("url", l.URL)
-		w.position(l.Position(w.o.Document))
+		w.position(l)
 	})
-	w.position(c.Position(w.o.Document))
+	w.position(c)
 }
 
 func (w *jsonWriter) cloud(c *TagCloud) {
@@ -96,9 +96,9 @@ func (w *jsonWriter) cloud(c *TagCloud) {
 			w.name("weight")
 			w.buf = strconv.AppendFloat(w.buf, t.Weight, 'f', -1, 64)
 		}
-		w.position(t.Position(w.o.Document))
+		w.position(t)
 	})
-	w.position(c.Position(w.o.Document))
+	w.position(c)
 }
 
 func (w *jsonWriter) conversation(c *Conversation) {
@@ -112,9 +112,9 @@ func (w *jsonWriter) conversation(c *Conversation) {
 			w.name("depth")
 			w.buf = strconv.AppendInt(w.buf, int64(t.Depth), 10)
 		}
-		w.position(t.Position(w.o.Document))
+		w.position(t)
 	})
-	w.position(c.Position(w.o.Document))
+	w.position(c)
 }
 
 func (w *jsonWriter) footnote(f *Footnote) {
@@ -123,9 +123,9 @@ func (w *jsonWriter) footnote(f *Footnote) {
 	w.member("text", f.Text)
 	list(w, "references", f.References, func(r *Reference) {
 		w.member("text", r.Text)
-		w.position(r.Position(w.o.Document))
+		w.position(r)
 	})
-	w.position(f.Position(w.o.Document))
+	w.position(f)
 }
 
 func (w *jsonWriter) begin(bracket byte) { w.buf, w.comma = append(w.buf, bracket), false }
@@ -151,8 +151,15 @@ func (w *jsonWriter) member(name, text string) {
 	}
 }
 
-func (w *jsonWriter) position(at dom.Position) {
-	if w.o.Positions && !at.IsZero() {
+// position writes where something is, if positions are asked for: to find it out takes an
+// index of the lines of the page.
+func (w *jsonWriter) position(of interface {
+	Position(*dom.Document) dom.Position
+}) {
+	if !w.o.Positions {
+		return
+	}
+	if at := of.Position(w.o.Document); !at.IsZero() {
 		w.name("position")
 		w.buf = at.AppendJSON(w.buf)
 	}

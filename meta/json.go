@@ -56,12 +56,12 @@ func (m *Data) AppendJSON(dst []byte, o dom.JSONOptions) ([]byte, error) {
 	list(&w, "schemas", m.Schemas, func(s *Schema) {
 		w.text("prefix", s.Prefix)
 		w.text("url", s.URL)
-		w.position(s.Position(o.Document))
+		w.position(s)
 	})
 	list(&w, "pairs", m.Pairs, func(p *Pair) {
 		w.text(p.Attribute, p.Name)
 		w.always("content", p.Content)
-		w.position(p.Position(o.Document))
+		w.position(p)
 	})
 	w.end('}')
 	return w.buf, w.meter.End()
@@ -175,8 +175,15 @@ func (w *jsonWriter) texts(name string, texts []string) {
 	w.end(']')
 }
 
-func (w *jsonWriter) position(at dom.Position) {
-	if w.o.Positions && !at.IsZero() {
+// position writes where something is, if positions are asked for: to find it out takes an
+// index of the lines of the page.
+func (w *jsonWriter) position(of interface {
+	Position(*dom.Document) dom.Position
+}) {
+	if !w.o.Positions {
+		return
+	}
+	if at := of.Position(w.o.Document); !at.IsZero() {
 		w.name("position")
 		w.buf = at.AppendJSON(w.buf)
 	}

@@ -76,7 +76,7 @@ func (w *jsonWriter) item(dst []byte, it *Item) []byte {
 	if it.ID != "" {
 		dst = append(w.string(append(dst, `"id":`...), it.ID, it.Node), ',')
 	}
-	if at := w.position(it.Position(w.options.Document)); !at.IsZero() {
+	if at := w.position(it); !at.IsZero() {
 		dst = append(at.AppendJSON(append(dst, `"position":`...)), ',')
 	}
 	dst = append(dst, `"properties":{`...)
@@ -129,11 +129,13 @@ func (w *jsonWriter) string(dst []byte, s string, n dom.Node) []byte {
 	return jsontext.AppendString(dst, s)
 }
 
-func (w *jsonWriter) position(at dom.Position) dom.Position {
+// position returns where an item is, if positions are asked for: to find it out takes an
+// index of the lines of the page.
+func (w *jsonWriter) position(it *Item) dom.Position {
 	if !w.options.Positions {
 		return dom.Position{}
 	}
-	return at
+	return it.Position(w.options.Document)
 }
 
 // positions appends where the values of an item are.

@@ -22,6 +22,43 @@ func TestAppendString(t *testing.T) {
 	}
 }
 
+// TestAppendStringAnywhere has every byte at every place of a longer string, as several
+// are looked at at once.
+func TestAppendStringAnywhere(t *testing.T) {
+	for c := range 256 {
+		for at := range 20 {
+			for _, next := range []string{"", "!", "\x00", "é"} {
+				s := strings.Repeat("a", at) + string([]byte{byte(c)}) + next + strings.Repeat("~", 19-at)
+				var back string
+				if err := json.Unmarshal(AppendString(nil, s), &back); err != nil {
+					t.Fatal(err)
+				}
+				if want := strings.ToValidUTF8(s, "\uFFFD"); back != want {
+					t.Errorf("%q is read back as %q", s, back)
+				}
+			}
+		}
+	}
+}
+
+// BenchmarkAppendString writes usual strings.
+func BenchmarkAppendString(b *testing.B) {
+	for name, s := range map[string]string{
+		"url":      "https://www.example.com/recipes/baking/plum-cake-with-crumble?page=2",
+		"cyrillic": strings.Repeat("Сливовый пирог с крошкой ", 4),
+		"lines":    strings.Repeat("Stir, then bake.\n\t", 4),
+		"short":    "name",
+	} {
+		b.Run(name, func(b *testing.B) {
+			b.SetBytes(int64(len(s)))
+			var dst []byte
+			for b.Loop() {
+				dst = AppendString(dst[:0], s)
+			}
+		})
+	}
+}
+
 // FuzzAppendString checks that encoding/json reads the same string back.
 func FuzzAppendString(f *testing.F) {
 	f.Add("a\"\\\n\x00\xff\u2028é")

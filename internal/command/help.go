@@ -172,13 +172,19 @@ func flagsOf(c *cobra.Command) (shown *pflag.FlagSet, kept []string) {
 
 // topicHelp returns the text of a topic, and describes its flags.
 func topicHelp(t topic, root *cobra.Command) string {
-	flags := pflag.NewFlagSet(t.name, pflag.ContinueOnError)
-	flags.SortFlags = false
-	addFlagsUnder(t, root, flags)
+	flags := flagsUnder(t, root)
 	if !flags.HasFlags() {
 		return t.text()
 	}
 	return t.text() + "\nFlags:\n" + flags.FlagUsagesWrapped(helpWidth)
+}
+
+// flagsUnder returns the flags that are kept under a topic.
+func flagsUnder(t topic, root *cobra.Command) *pflag.FlagSet {
+	flags := pflag.NewFlagSet(t.name, pflag.ContinueOnError)
+	flags.SortFlags = false
+	addFlagsUnder(t, root, flags)
+	return flags
 }
 
 // addFlagsUnder adds the flags of a command, and of those below it, that are kept under a

@@ -7,12 +7,14 @@ import (
 	"github.com/itemscope/itemscope/conformance"
 	"github.com/itemscope/itemscope/item"
 	"github.com/itemscope/itemscope/schemaorg/markup"
+	"github.com/itemscope/itemscope/schemaorg/profile"
 )
 
 // NewChecker returns a checker of all rules that there are: those of package
-// conformance, those for schema.org of package markup, and those of o.Checks.
+// conformance, those for schema.org of package markup, and those of o.Checks. The rules of
+// package profile are known, and looked for if o.Checks has some of its checks.
 func NewChecker(o conformance.Options) (*conformance.Checker, error) {
-	o.Checks = slices.Concat(markup.Checks(), o.Checks)
+	o.Checks = slices.Concat(markup.Checks(), o.Checks, profile.Checks())
 	return conformance.New(o)
 }
 

@@ -123,6 +123,10 @@ func (p *Pass) isRepeated(r *Rule, at dom.Place) bool {
 	return found && first != at.Node
 }
 
+// AddError adds an error to those of [Checker.Check]: something that the check looks at is
+// missing because of a limit. It may be nil.
+func (p *Pass) AddError(err error) { p.errs = append(p.errs, err) }
+
 // Items returns the items of all syntaxes of the page. What is missing in them because
 // of a limit is among the errors of [Checker.Check].
 func (p *Pass) Items() *item.Data {

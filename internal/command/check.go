@@ -11,6 +11,7 @@ import (
 	"github.com/itemscope/itemscope"
 	"github.com/itemscope/itemscope/conformance"
 	"github.com/itemscope/itemscope/internal/input"
+	"github.com/itemscope/itemscope/schemaorg/profile"
 	"github.com/spf13/cobra"
 )
 
@@ -56,6 +57,7 @@ func (p *program) checkCommand() *cobra.Command {
 	f.StringSliceVar(&k.config.only, "rule", nil, "check only these `RULES`, or groups of rules such as microdata")
 	f.StringSliceVar(&k.config.disable, "disable", nil, "do not check these `RULES`, or groups")
 	f.StringSliceVar(&k.config.severities, "severity", nil, "give a rule, or a group, another level: `RULE=LEVEL`")
+	f.StringSliceVar(&k.config.profiles, "profile", nil, "check what these consumers require, too: `NAMES` such as google, or files")
 	f.StringVar(&k.config.path, "config", "", "read this `FILE` instead of the nearest .itemscope.json; none reads no file")
 	f.StringVar(&k.config.baseline, "baseline", "", "do not report what is in this `FILE` of known findings")
 	f.BoolVar(&k.writeBaseline, "write-baseline", false, "write the file of --baseline, with all that is found")
@@ -195,6 +197,11 @@ func (k *check) newChecker(file *checkConfig) (*conformance.Checker, error) {
 		}
 		o.Severities[rule] = severity
 	}
+	profiles, err := readProfiles(slices.Concat(file.profiles, k.config.profiles))
+	if err != nil {
+		return nil, err
+	}
+	o.Checks = profile.Checks(profiles...)
 	c, err := itemscope.NewChecker(o)
 	return c, withoutPrefix(err)
 }
@@ -237,10 +244,11 @@ func (k *check) checkInputs(names []string) error {
 	return nil
 }
 
-// withoutPrefix returns an error of package conformance without the name of the package.
+// withoutPrefix returns an error of package conformance or profile without the name of the
+// package.
 func withoutPrefix(err error) error {
 	if err == nil {
 		return nil
 	}
-	return errors.New(strings.ReplaceAll(err.Error(), "conformance: ", ""))
+	return errors.New(strings.NewReplacer("conformance: ", "", "profile: ", "").Replace(err.Error()))
 }

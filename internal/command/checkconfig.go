@@ -23,6 +23,7 @@ type checkConfig struct {
 
 	only, disable []string
 	severities    []string // "RULE=LEVEL"
+	profiles      []string // names, or files relative to the folder of the file
 	failOn        string
 	baseline      string // relative to the folder of the file
 }

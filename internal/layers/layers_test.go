@@ -31,7 +31,7 @@ var layers = [][]string{
 	{"microdata", "microformats", "linkrel", "rdfa", "jsonld", "meta"},
 	{"vocab", "rdf/microdatardf", "drag", "microdata/live", "idiom"},
 	{"conformance"},
-	{"schemaorg/markup"},
+	{"schemaorg/markup", "schemaorg/profile"},
 	{"."},
 	{"internal"},
 	{"cmd"},

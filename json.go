@@ -29,8 +29,9 @@ func (p *Page) WriteJSON(w io.Writer, o dom.JSONOptions) error {
 }
 
 // AppendJSON appends the page to dst as a JSON object: its url, a key for each
-// syntax that was extracted, and problems if there are any. The options need no
-// document. The error joins the [*dom.LimitError] of those syntaxes that were cut
+// syntax that was extracted, and problems if there are any. Of microformats it has the
+// items: what the page says with links is under links, and Page.Microformats itself has
+// the canonical JSON with rels and rel-urls. The options need no document. The error joins the [*dom.LimitError] of those syntaxes that were cut
 // short; what is written is JSON all the same.
 func (p *Page) AppendJSON(dst []byte, o dom.JSONOptions) ([]byte, error) {
 	return p.json(dst, o, func(s *syntax, dst []byte, o dom.JSONOptions) ([]byte, error) { return s.appendJSON(p, dst, o) })
@@ -78,7 +79,8 @@ func (p *Page) appendProblems(dst []byte, o dom.JSONOptions) ([]byte, error) {
 }
 
 // UnmarshalJSON reads what AppendJSON wrote, or a line that the command itemscope
-// printed. The page has no document.
+// printed. Its Syntaxes are those of which there is a key, which for the command are
+// not the links, unless they were asked for. The page has no document.
 func (p *Page) UnmarshalJSON(b []byte) error {
 	var members map[string]json.RawMessage
 	if err := json.Unmarshal(b, &members); err != nil {

@@ -33,7 +33,8 @@ type Options struct {
 	ContentLanguage string
 
 	// Syntaxes are the syntaxes to extract, all of them if empty. One that does not
-	// exist is an error.
+	// exist is an error. They are also what the JSON of the page has: where that is what
+	// is wanted, links are better left out, of which most pages have more than of all else.
 	Syntaxes []Syntax
 
 	// These limits, and the defaults that 0 stands for, are those of

@@ -51,6 +51,7 @@ var syntaxes = []syntax{
 			return microformats.Extract(x.document, x.Microformats)
 		},
 		func(data *microformats.Data) []dom.Problem { return data.Problems }).
+		withJSON(func(p *Page) inJSON { return p.Microformats.ItemsOnly() }).
 		withTypes(func(p *Page, types []string) {
 			p.Microformats = p.Microformats.With(p.Microformats.ByType(types...))
 		}).
@@ -178,6 +179,19 @@ func define[T any, R result[T]](name Syntax, field func(*Page) *R, extract func(
 		clear:   func(p *Page) { *field(p) = new(T) },
 		isEmpty: func(p *Page) bool { return (*field(p)).IsEmpty() },
 	}
+}
+
+// inJSON is what is written for a syntax.
+type inJSON interface {
+	AppendJSON(dst []byte, o dom.JSONOptions) ([]byte, error)
+	WriteJSON(w io.Writer, o dom.JSONOptions) error
+}
+
+// withJSON says what is written of a syntax that is not written whole.
+func (s syntax) withJSON(of func(*Page) inJSON) syntax {
+	s.appendJSON = func(p *Page, dst []byte, o dom.JSONOptions) ([]byte, error) { return of(p).AppendJSON(dst, o) }
+	s.writeJSON = func(p *Page, w io.Writer, o dom.JSONOptions) error { return of(p).WriteJSON(w, o) }
+	return s
 }
 
 // withTypes adds what a syntax whose items have types does for [Page.Only].

@@ -11,7 +11,8 @@ type Data struct {
 	RelURLs  RelURLs       // the URLs they refer to, in document order
 	Problems []dom.Problem // what breaks the rules of the formats
 
-	page int // the size of the page, for the budget of its JSON
+	page      int  // the size of the page, for the budget of its JSON
+	itemsOnly bool // the JSON has no relations
 }
 
 // An Item is one microformat.

@@ -89,7 +89,7 @@ type found struct {
 func (x *extractor) start(d *dom.Document, o Options) {
 	x.Options, x.d = o, d
 	x.meter = o.Budget.Part("microformats", d.Size())
-	x.data = &Data{page: d.Size()}
+	x.data = &Data{page: d.Size(), itemsOnly: o.ItemsOnly}
 	x.problems.Max = o.MaxProblems
 	x.classic = classicTable()
 	x.withID, x.targets = x.withID[:0], nil
@@ -163,7 +163,7 @@ func (x *extractor) element(f *frame, n dom.Node) bool {
 		return false // https://microformats.org/wiki/microformats2-parsing#note_HTML_parsing_rules
 	}
 	link := name == atom.A || name == atom.Link || name == atom.Area
-	if link && f.site.IsZero() {
+	if link && f.site.IsZero() && !x.ItemsOnly {
 		x.hyperlink(n)
 	}
 	var in *frame

@@ -18,6 +18,9 @@ import (
 // An item is written in full wherever it is a value, and a text wherever it is
 // part of one. The error is nil or, where that comes to more than the budget, a
 // [*dom.LimitError]; what was written is JSON all the same.
+//
+// Of items without the relations of links ([Data.ItemsOnly]), the JSON has only the
+// member items.
 func (d *Data) AppendJSON(dst []byte, o dom.JSONOptions) ([]byte, error) {
 	w := newWriter(dst, o, d.page)
 	w.data(d)

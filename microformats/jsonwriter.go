@@ -59,7 +59,15 @@ func (w *writer) data(d *Data) {
 		w.comma(i)
 		w.item(it)
 	}
-	w.dst = append(w.dst, `],"rels":{`...)
+	if w.dst = append(w.dst, ']'); !d.itemsOnly {
+		w.relations(d)
+	}
+	w.dst = append(w.dst, '}')
+}
+
+// relations writes the members of d about links.
+func (w *writer) relations(d *Data) {
+	w.dst = append(w.dst, `,"rels":{`...)
 	for i, r := range d.Rels {
 		if !w.charge(propertySyntax+len(r.Name)+length(r.URLs), dom.Node{}) {
 			break
@@ -78,7 +86,7 @@ func (w *writer) data(d *Data) {
 		w.comma(i)
 		w.relURL(u)
 	}
-	w.dst = append(w.dst, "}}"...)
+	w.dst = append(w.dst, '}')
 }
 
 // charge takes units, and sends on what is written so far if that is much.

@@ -20,6 +20,10 @@ type Options struct {
 	// Language adds the language, where it is known, to items and e-* values.
 	Language bool
 
+	// ItemsOnly leaves out the relations of links, which package linkrel knows more
+	// about: see [Data.ItemsOnly].
+	ItemsOnly bool
+
 	// MaxProblems is how many problems of one rule are kept, the others are
 	// counted; 0 stands for dom.DefaultMaxProblems, and less than 0 for no limit.
 	MaxProblems int

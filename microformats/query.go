@@ -123,6 +123,14 @@ func (d *Data) With(items iter.Seq[*Item]) *Data {
 	return &chosen
 }
 
+// ItemsOnly returns data with the items of d and without the relations of links, which
+// its JSON then does not have either. The items themselves are those of d.
+func (d *Data) ItemsOnly() *Data {
+	items := *d
+	items.Rels, items.RelURLs, items.itemsOnly = nil, nil, true
+	return &items
+}
+
 // all lists the items at any depth.
 func (d *Data) all() []*Item {
 	var list, open []*Item

@@ -195,3 +195,19 @@ func TestClean(t *testing.T) {
 		t.Errorf("got\n%s, %v\nwant\n%s", got, err, want)
 	}
 }
+
+// Without the relations of links the items are the same, whether the relations were not
+// extracted or are left out afterwards.
+func TestItemsOnly(t *testing.T) {
+	const page = `<p class=h-card><a class=u-url rel=me href=/>Ida</a></p>`
+	const want = `{"items":[{"type":["h-card"],"properties":{"url":["http://example.com/"],"name":["Ida"]}}]}`
+	whole := extract(t, page, "http://example.com/", microformats.Options{})
+	for _, data := range []*microformats.Data{whole.ItemsOnly(), extract(t, page, "http://example.com/", microformats.Options{ItemsOnly: true})} {
+		if got := string(appendJSON(data)); got != want || len(data.Rels) > 0 || len(data.RelURLs) > 0 {
+			t.Errorf("%s, want %s", got, want)
+		}
+	}
+	if len(whole.Rels) != 1 || len(whole.RelURLs) != 1 {
+		t.Error("the data itself has lost its relations")
+	}
+}

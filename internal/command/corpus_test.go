@@ -30,7 +30,7 @@ func TestCorpus(t *testing.T) {
 			continue
 		}
 		pages++
-		out, status := through(t, page)
+		out, status := through(t, page, "--all")
 		if status == failure {
 			refused++ // through has looked at the reason
 			continue

@@ -4,13 +4,11 @@ import (
 	"errors"
 	"fmt"
 	"slices"
-	"strings"
 
 	"github.com/itemscope/itemscope"
 	"github.com/itemscope/itemscope/internal/input"
 	"github.com/itemscope/itemscope/microdata"
 	"github.com/spf13/cobra"
-	"github.com/spf13/pflag"
 )
 
 const rootLong = `Itemscope gets the structured data out of HTML pages: microdata, microformats,
@@ -46,7 +44,8 @@ type extraction struct {
 	*program
 	formatName string
 	types      []string
-	syntaxes   []string
+	keepEmpty  bool
+	syntaxes   syntaxChoice
 	positions  bool
 	clean      bool
 	spec       microdata.Spec
@@ -64,8 +63,9 @@ func (e *extraction) addFlags(c *cobra.Command) {
 	f := c.Flags()
 	f.SortFlags = false
 	f.StringVar(&e.formatName, "format", "json", "print `FORMAT` (see itemscope help formats)")
-	f.StringSliceVar(&e.syntaxes, "syntax", nil, "extract only these `SYNTAXES`, such as microdata,jsonld")
-	f.StringArrayVar(&e.types, "type", nil, "print only items of this `TYPE`, such as Recipe or h-card")
+	e.syntaxes.add(f)
+	f.StringArrayVar(&e.types, "type", nil, "print only items of this `TYPE`, and pages that have some: Recipe, h-card")
+	f.BoolVar(&e.keepEmpty, "keep-empty", false, "with --type or --selector, print pages without a match, too")
 	e.uniform.add(f)
 	e.nodes.add(f, "with the format microdata, print only the items of elements that match this CSS `SELECTOR`: those that are at the top of the page")
 	f.BoolVar(&e.positions, "positions", false, "with the format json, print the line and column of items and values")
@@ -75,16 +75,8 @@ func (e *extraction) addFlags(c *cobra.Command) {
 	f.BoolVar(&e.known, "known-vocabularies", false, "read only published microformats as items: h-card, but not h-full, which may be a class for style")
 	f.BoolVar(&e.languages, "lang", false, "print the languages of microformats")
 	e.rdf.add(f)
-	keepUnder("formats", f, "uniform", "merge", "subtypes", "selector", "positions", "clean")
+	keepUnder("formats", f, "uniform", "merge", "subtypes", "selector", "keep-empty", "all", "positions", "clean")
 	keepUnder("syntaxes", f, "spec", "strict", "known-vocabularies", "lang")
-}
-
-func namesOf(syntaxes []itemscope.Syntax) string {
-	var list []string
-	for _, s := range syntaxes {
-		list = append(list, string(s))
-	}
-	return strings.Join(list, ",")
 }
 
 func (e *extraction) run(c *cobra.Command, args []string) error {
@@ -131,7 +123,7 @@ func (e *extraction) options(c *cobra.Command) (itemscope.Options, error) {
 	if e.clean && e.format.rdf {
 		return o, fmt.Errorf("--clean: the format %s has the texts as they are; json, microdata and mf2 can have them clean", e.formatName)
 	}
-	if err := errors.Join(e.checkNodes(), e.checkUniform()); err != nil {
+	if err := errors.Join(e.checkNodes(), e.checkUniform(), e.checkKeepEmpty()); err != nil {
 		return o, err
 	}
 	if err := needed(c.Flags(), o.Syntaxes); err != nil {
@@ -139,6 +131,7 @@ func (e *extraction) options(c *cobra.Command) (itemscope.Options, error) {
 	}
 	o.Microformats.KnownVocabulariesOnly = e.known
 	o.Microformats.Language = e.languages
+	o.Microformats.ItemsOnly = e.format.only != itemscope.Microformats
 	o.Microdata.Spec = e.spec
 	if err := e.rdf.fit(e.format, e.uniform.on, c.Flags()); err != nil || !e.format.rdf && !e.uniform.on {
 		return o, err
@@ -160,70 +153,15 @@ func (e *extraction) checkNodes() error {
 	return e.nodes.check()
 }
 
-// syntaxFlags are the flags that are not about every syntax.
-var syntaxFlags = []struct {
-	name  string
-	about []itemscope.Syntax
-}{
-	{"type", itemscope.TypedSyntaxes()},
-	{"spec", []itemscope.Syntax{itemscope.Microdata}},
-	{"strict", []itemscope.Syntax{itemscope.Microdata}},
-	{"known-vocabularies", []itemscope.Syntax{itemscope.Microformats}},
-	{"lang", []itemscope.Syntax{itemscope.Microformats}},
-	{"contexts", []itemscope.Syntax{itemscope.JSONLD}},
-	{"fetch-contexts", []itemscope.Syntax{itemscope.JSONLD}},
-}
+// filtered tells whether only a part of what was found is wanted.
+func (e *extraction) filtered() bool { return len(e.types) > 0 || e.nodes.given() }
 
-// needed checks that something is extracted of what flags are about.
-func needed(f *pflag.FlagSet, extracted []itemscope.Syntax) error {
-	for _, flag := range syntaxFlags {
-		wanted := func(s itemscope.Syntax) bool { return slices.Contains(extracted, s) }
-		if f.Changed(flag.name) && len(extracted) > 0 && !slices.ContainsFunc(flag.about, wanted) {
-			return fmt.Errorf("--%s: this is about %s, and by --format or --syntax only %s is extracted",
-				flag.name, namesOf(flag.about), namesOf(extracted))
-		}
+// checkKeepEmpty checks --keep-empty.
+func (e *extraction) checkKeepEmpty() error {
+	if e.keepEmpty && !e.filtered() {
+		return errors.New("--keep-empty: this is about --type and --selector; without them all pages are printed")
 	}
 	return nil
-}
-
-// chosenSyntaxes returns the syntaxes to extract: those asked for, and of them
-// only the one that the format shows, if it shows one only.
-func (e *extraction) chosenSyntaxes() ([]itemscope.Syntax, error) {
-	var asked []itemscope.Syntax
-	for _, name := range e.syntaxes {
-		s, err := itemscope.ParseSyntax(name)
-		if err != nil {
-			return nil, fmt.Errorf("--syntax: %w", err)
-		}
-		asked = append(asked, s)
-	}
-	if e.uniform.on {
-		return chosenOf(asked, itemscope.ItemSyntaxes(), "--uniform: items are made of")
-	}
-	if e.format.rdf {
-		return chosenOf(asked, itemscope.RDFSyntaxes(), "--format "+e.formatName+": RDF is made of")
-	}
-	only := e.format.only
-	if only == "" {
-		return asked, nil
-	}
-	if len(asked) > 0 && !slices.Contains(asked, only) {
-		return nil, fmt.Errorf("--format %s: this is %s, which --syntax leaves out", e.formatName, only)
-	}
-	return []itemscope.Syntax{only}, nil
-}
-
-// chosenOf returns the syntaxes asked for, or all of those that something is made of.
-func chosenOf(asked, all []itemscope.Syntax, made string) ([]itemscope.Syntax, error) {
-	if len(asked) == 0 {
-		return all, nil
-	}
-	for _, s := range asked {
-		if !slices.Contains(all, s) {
-			return nil, fmt.Errorf("%s %s, not of %s", made, namesOf(all), s)
-		}
-	}
-	return asked, nil
 }
 
 // write writes one page, unless it has errors and is to have none.
@@ -247,6 +185,10 @@ func (e *extraction) write(w pageWriter, in *input.Page, page *itemscope.Page) e
 	if nodes := e.nodes.of(page.Document); nodes != nil {
 		page.Microdata = page.Microdata.With(page.Microdata.TopLevelAt(slices.Values(nodes)))
 	}
-	e.found = e.found || !page.IsEmpty(counted...)
+	empty := page.IsEmpty(counted...)
+	e.found = e.found || !empty
+	if empty && e.filtered() && !e.keepEmpty {
+		return nil
+	}
 	return w.page(in, page)
 }

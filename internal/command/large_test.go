@@ -57,13 +57,13 @@ func TestLarge(t *testing.T) {
 	for _, large := range largePages {
 		page := large.page(n)
 		for _, args := range []string{
-			"--format json", "--format turtle", "--format jsonld", "links", "vcard --all", "ical --all",
+			"--all", "--format turtle", "--format jsonld", "links", "vcard --all", "ical --all",
 		} {
 			status, out, errs := sendLarge(args, large.depth, page)
 			if status != success {
 				t.Errorf("%s: itemscope %s: status %d, %.200s", large.name, args, status, errs)
 			}
-			if args == "--format json" && !strings.Contains(out, "inmost") {
+			if args == "--all" && !strings.Contains(out, "inmost") {
 				t.Errorf("%s: itemscope %s: what is inmost is missing", large.name, args)
 			}
 		}
@@ -84,7 +84,7 @@ func sendLarge(args, depth, page string) (status int, out, errs string) {
 func TestGrowth(t *testing.T) {
 	for _, large := range largePages {
 		t.Run(large.name, func(t *testing.T) {
-			testdata.Growth(t, func(n int) { sendLarge("--format json", large.depth, large.page(n)) }, 2000)
+			testdata.Growth(t, func(n int) { sendLarge("--all", large.depth, large.page(n)) }, 2000)
 		})
 	}
 }

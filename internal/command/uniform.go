@@ -74,6 +74,9 @@ func (e *extraction) writeUniform(w pageWriter, page *itemscope.Page) error {
 		data = data.With(data.ByType(e.types...))
 	}
 	e.found = e.found || !data.IsEmpty()
+	if data.IsEmpty() && e.filtered() && !e.keepEmpty {
+		return err
+	}
 	uniform := w.(uniformWriter)
 	return errors.Join(uniform.items(page, data), err)
 }

@@ -3,8 +3,11 @@ module github.com/itemscope/itemscope
 go 1.26.0
 
 require (
+	code.dny.dev/ssrf v0.3.0
+	github.com/andybalholm/brotli v1.2.8
 	github.com/aymanbagabas/go-udiff v0.4.1
 	github.com/creack/pty v1.1.24
+	github.com/klauspost/compress v1.20.3
 	github.com/rivo/uniseg v0.4.7
 	github.com/rogpeppe/go-internal v1.16.0
 	github.com/spf13/cobra v1.10.2

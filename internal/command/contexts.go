@@ -29,7 +29,7 @@ func (c *contextFlags) add(f *pflag.FlagSet) {
 func (c *contextFlags) find(p *program) (*jsonld.Contexts, error) {
 	loader := &contextLoader{}
 	if c.fetch {
-		loader.web = &remote.Loader{MaxInput: p.maxInput}
+		loader.web = &remote.Loader{MaxInput: p.maxInput, Client: p.client()}
 	}
 	for _, value := range c.places {
 		prefix, path, ok := strings.Cut(value, "=")

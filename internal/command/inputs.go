@@ -11,6 +11,7 @@ import (
 
 	"github.com/itemscope/itemscope"
 	"github.com/itemscope/itemscope/dom"
+	"github.com/itemscope/itemscope/fetch"
 	"github.com/itemscope/itemscope/internal/input"
 	"github.com/itemscope/itemscope/microsyntax"
 	"github.com/itemscope/itemscope/weburl"
@@ -35,9 +36,6 @@ type inputFlags struct {
 	looked       bool              // a page was read
 	found        bool              // something was found in one
 }
-
-// defaultTimeout is how long the answer of a server is waited for.
-const defaultTimeout = 30 * time.Second
 
 // addInputFlags adds the flags to a command and those below it.
 func (p *program) addInputFlags(c *cobra.Command) {
@@ -120,7 +118,16 @@ func (p *program) meter(page *itemscope.Page) dom.Meter {
 
 // opener opens what the arguments name.
 func (p *program) opener() *input.Opener {
-	return &input.Opener{Stdin: p.stdin, Timeout: max(cmp.Or(p.timeout, defaultTimeout), 0), UserAgent: "itemscope/" + version()}
+	return &input.Opener{Stdin: p.stdin, Client: p.client()}
+}
+
+// client fetches what is named by its URL.
+func (p *program) client() *fetch.Client {
+	return fetch.New(fetch.Options{
+		Timeout:   p.timeout,
+		UserAgent: "itemscope/" + version(),
+		MaxBody:   -1, // what reads the page has a limit, --max-input, and keeps what is before it
+	})
 }
 
 // inputs returns the inputs that args name: standard input if there are none. It

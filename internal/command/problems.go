@@ -10,6 +10,7 @@ import (
 
 	"github.com/itemscope/itemscope"
 	"github.com/itemscope/itemscope/dom"
+	"github.com/itemscope/itemscope/fetch"
 	"github.com/itemscope/itemscope/html5"
 	"github.com/itemscope/itemscope/internal/input"
 )
@@ -65,10 +66,13 @@ var limits = map[string]struct{ message, flag string }{
 // explanation says what went wrong, and names the flag that would help.
 func explanation(err error) string {
 	var (
-		limit *dom.LimitError
-		html  *html5.NotHTMLError
+		limit   *dom.LimitError
+		html    *html5.NotHTMLError
+		fetched *fetch.Error
 	)
 	switch {
+	case errors.As(err, &fetched):
+		return err.Error() + fetchHelp(fetched)
 	case errors.As(err, &limit):
 		if l, ok := limits[limit.Limit]; ok {
 			return fmt.Sprintf(l.message+" (--%s)", limit.Max, l.flag)
@@ -77,6 +81,19 @@ func explanation(err error) string {
 		return strings.TrimPrefix(err.Error(), "html5: ") + " (--content-type)"
 	}
 	return err.Error()
+}
+
+// fetchFlags are the flags that help with errors of fetching.
+var fetchFlags = map[fetch.Kind]string{
+	fetch.TimedOut: "timeout",
+}
+
+// fetchHelp names the flag that helps with an error of fetching, if one does.
+func fetchHelp(err *fetch.Error) string {
+	if flag := fetchFlags[err.Kind]; flag != "" {
+		return " (--" + flag + ")"
+	}
+	return ""
 }
 
 // report prints problems of a page to standard error, as compilers do:

@@ -15,6 +15,7 @@ import (
 	"strings"
 	"testing"
 
+	"github.com/andybalholm/brotli"
 	"github.com/rogpeppe/go-internal/testscript"
 )
 
@@ -102,7 +103,9 @@ func serve(w http.ResponseWriter, r *http.Request) {
 		<-r.Context().Done()
 	case "/br":
 		w.Header().Set("Content-Encoding", "br")
-		fmt.Fprint(w, "\x8b\x03\x80<p>\n\x03")
+		z := brotli.NewWriter(w)
+		fmt.Fprint(z, "<p itemscope><b itemprop=name>first</b></p>")
+		z.Close()
 	case "/gzip":
 		w.Header().Set("Content-Encoding", "gzip")
 		z := gzip.NewWriter(w)

@@ -7,12 +7,12 @@ import (
 	"fmt"
 	"io"
 	"io/fs"
-	"net/http"
 	"os"
 	"path/filepath"
 	"strings"
-	"time"
+	"sync"
 
+	"github.com/itemscope/itemscope/fetch"
 	"github.com/itemscope/itemscope/weburl"
 )
 
@@ -44,17 +44,13 @@ func Shown(name string) string {
 	return name
 }
 
-// An Opener opens inputs. Its zero value reads the process's standard input and
-// waits forever.
+// An Opener opens inputs. Its zero value reads the process's standard input.
 type Opener struct {
-	Stdin     io.Reader
-	Timeout   time.Duration // for a URL, until its last byte is read; 0 for none
-	UserAgent string
-	Transport http.RoundTripper // nil for the default one
+	Stdin  io.Reader
+	Client *fetch.Client // nil for one with the default options
 }
 
-// MaxRedirects is how many redirects are followed from one URL.
-const MaxRedirects = 10
+var defaultClient = sync.OnceValue(func() *fetch.Client { return fetch.New(fetch.Options{}) })
 
 // Open opens a file, a URL of http or https, or standard input.
 func (o *Opener) Open(ctx context.Context, name string) (*Page, error) {

@@ -27,7 +27,7 @@ var layers = [][]string{
 	{"dom"},
 	{"dom/nethtml", "weburl"},
 	{"html5", "internal/neturl", "item", "rdf", "selector"},
-	{"edit"},
+	{"edit", "fetch"},
 	{"microdata", "microformats", "linkrel", "rdfa", "jsonld", "meta"},
 	{"vocab", "rdf/microdatardf", "drag", "microdata/live", "idiom"},
 	{"conformance"},

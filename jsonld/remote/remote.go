@@ -3,23 +3,28 @@
 package remote
 
 import (
+	"context"
 	"errors"
 	"fmt"
 	"io"
 	"net/http"
-	"net/url"
 	"strings"
+	"sync"
 
 	"github.com/itemscope/itemscope/dom"
+	"github.com/itemscope/itemscope/fetch"
 	"github.com/itemscope/itemscope/jsonld"
 	"github.com/itemscope/itemscope/microsyntax"
+	"github.com/itemscope/itemscope/weburl"
 )
 
-// Loader is a [jsonld.Loader] over HTTP. Its zero value asks with
-// http.DefaultClient, and takes no HTML.
+// Loader is a [jsonld.Loader] over HTTP. Its zero value asks with the default options of
+// package fetch, and takes no HTML.
 type Loader struct {
-	// Client asks; nil stands for http.DefaultClient. It follows redirects.
-	Client *http.Client
+	// Client asks; nil stands for one with the default options. Which addresses it
+	// connects to, how long it waits and so on are options of its own. Its option MaxBody
+	// does not matter where MaxInput is less.
+	Client *fetch.Client
 
 	// ParseHTML parses a page, given its URL and the Content-Type that it came with.
 	// Without it a page is an error.
@@ -71,9 +76,13 @@ func (l *Loader) get(address string, o *jsonld.LoadOptions) (document *jsonld.Re
 	contentType := response.Header.Get("Content-Type")
 	typ, _ := microsyntax.ParseMIMEType(contentType)
 	// 3.
-	document = &jsonld.RemoteDocument{ContentType: typ.Essence, DocumentURL: response.Request.URL.String()}
+	document = &jsonld.RemoteDocument{ContentType: typ.Essence, DocumentURL: response.URL}
 	document.Profile, _ = typ.Parameter("profile")
-	links := parseLinks(response.Header.Values("Link"), response.Request.URL)
+	base, err := weburl.Parse(response.URL)
+	if err != nil {
+		return nil, "", failed(address, err)
+	}
+	links := parseLinks(response.Header.Values("Link"), base)
 	switch {
 	case typ.Essence == jsonld.MediaType:
 	case isJSON(typ.Essence):
@@ -96,7 +105,7 @@ func (l *Loader) get(address string, o *jsonld.LoadOptions) (document *jsonld.Re
 		return nil, "", failed(address, err)
 	}
 	if isHTML(typ.Essence) {
-		if document.HTML, err = l.ParseHTML(document.Body, withFragment(document.DocumentURL, address), contentType); err != nil {
+		if document.HTML, err = l.ParseHTML(document.Body, document.DocumentURL, contentType); err != nil {
 			return nil, "", failed(address, err)
 		}
 	}
@@ -104,31 +113,20 @@ func (l *Loader) get(address string, o *jsonld.LoadOptions) (document *jsonld.Re
 }
 
 // ask sends the request, which prefers JSON-LD, then JSON.
-func (l *Loader) ask(address string, o *jsonld.LoadOptions) (*http.Response, error) {
-	request, err := http.NewRequest(http.MethodGet, address, nil)
-	if err != nil {
-		return nil, err
-	}
+func (l *Loader) ask(address string, o *jsonld.LoadOptions) (*fetch.Response, error) {
 	accept := jsonld.MediaType
 	if len(o.RequestProfile) > 0 {
 		accept += fmt.Sprintf(`;profile=%q, %s;q=0.9`, strings.Join(o.RequestProfile, " "), jsonld.MediaType)
 	}
 	accept += ", application/json;q=0.8, */*;q=0.1"
-	request.Header.Set("Accept", accept)
 	client := l.Client
 	if client == nil {
-		client = http.DefaultClient
+		client = defaultClient()
 	}
-	response, err := client.Do(request)
-	if err != nil {
-		return nil, err
-	}
-	if response.StatusCode/100 != 2 {
-		response.Body.Close()
-		return nil, fmt.Errorf("the server answers %s", response.Status)
-	}
-	return response, nil
+	return client.With(http.Header{"Accept": {accept}}).Get(context.Background(), address)
 }
+
+var defaultClient = sync.OnceValue(func() *fetch.Client { return fetch.New(fetch.Options{}) })
 
 func (l *Loader) read(body io.Reader) ([]byte, error) {
 	max := dom.Bound(l.MaxInput, DefaultMaxInput)
@@ -146,14 +144,6 @@ func isJSON(essence string) bool {
 
 func isHTML(essence string) bool {
 	return essence == "text/html" || essence == "application/xhtml+xml"
-}
-
-// withFragment returns an address with the fragment of the address that was asked for.
-func withFragment(address, asked string) string {
-	if _, fragment, ok := strings.Cut(asked, "#"); ok && !strings.Contains(address, "#") {
-		return address + "#" + fragment
-	}
-	return address
 }
 
 // contextOf returns the context that Link headers name, and an error if there are
@@ -185,7 +175,7 @@ func (l *link) hasRel(rel string) bool {
 
 // parseLinks reads the values of Link headers,
 // https://www.rfc-editor.org/rfc/rfc8288#section-3.
-func parseLinks(values []string, base *url.URL) (list []link) {
+func parseLinks(values []string, base weburl.URL) (list []link) {
 	for _, value := range values {
 		for value != "" {
 			_, rest, ok := strings.Cut(value, "<")

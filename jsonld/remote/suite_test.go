@@ -13,6 +13,7 @@ import (
 	"testing"
 
 	"github.com/itemscope/itemscope/dom"
+	"github.com/itemscope/itemscope/fetch"
 	"github.com/itemscope/itemscope/html5"
 	"github.com/itemscope/itemscope/internal/testdata"
 	"github.com/itemscope/itemscope/jsonld"
@@ -108,7 +109,7 @@ func TestRemoteDocSuite(t *testing.T) {
 		t.Run(strings.TrimPrefix(c.ID, "#"), func(t *testing.T) {
 			server := httptest.NewServer(c.handler(dir))
 			defer server.Close()
-			l := &remote.Loader{Client: &http.Client{Transport: toServer{server}}, ParseHTML: parseHTML}
+			l := &remote.Loader{Client: fetch.New(fetch.Options{Transport: toServer{server}}), ParseHTML: parseHTML}
 			got, err := expand(l, m.Base+c.Input)
 			if c.ExpectError != "" {
 				var e *jsonld.Error

@@ -6,21 +6,34 @@ import (
 
 	"github.com/itemscope/itemscope/conformance"
 	"github.com/itemscope/itemscope/item"
+	"github.com/itemscope/itemscope/schemaorg"
 	"github.com/itemscope/itemscope/schemaorg/markup"
 	"github.com/itemscope/itemscope/schemaorg/profile"
 )
 
+// CheckerOptions choose what is checked, and by what. The zero value checks everything.
+type CheckerOptions struct {
+	conformance.Options
+
+	// Vocabulary is the release of schema.org that pages are held to, nil for the one
+	// that is built in. Package schemaorg/release reads others.
+	Vocabulary *schemaorg.Vocabulary
+
+	// Profiles are what pages are held to beyond the vocabulary. By default there are
+	// none, and the rules about them find nothing.
+	Profiles []*profile.Profile
+}
+
 // NewChecker returns a checker of all rules that there are: those of package
-// conformance, those for schema.org of package markup, and those of o.Checks. The rules of
-// package profile are known, and looked for if o.Checks has some of its checks.
-func NewChecker(o conformance.Options) (*conformance.Checker, error) {
-	o.Checks = slices.Concat(markup.Checks(), o.Checks, profile.Checks())
-	return conformance.New(o)
+// conformance, those for schema.org of packages markup and profile, and those of o.Checks.
+func NewChecker(o CheckerOptions) (*conformance.Checker, error) {
+	o.Checks = slices.Concat(markup.Checks(markup.Options{Vocabulary: o.Vocabulary}), profile.Checks(o.Profiles...), o.Checks)
+	return conformance.New(o.Options)
 }
 
 // byDefault is the checker that nil stands for.
 var byDefault = sync.OnceValue(func() *conformance.Checker {
-	c, _ := NewChecker(conformance.Options{}) // no option, no error
+	c, _ := NewChecker(CheckerOptions{}) // no option, no error
 	return c
 })
 

@@ -5,14 +5,13 @@ import (
 	"time"
 
 	"github.com/itemscope/itemscope"
-	"github.com/itemscope/itemscope/conformance"
 	"github.com/itemscope/itemscope/internal/testdata"
 )
 
 // BenchmarkCorpus extracts from the pages of the corpus and checks them. Its metric is
 // how long both take, as a multiple of what extraction takes. It is to stay below 2.
 func BenchmarkCorpus(b *testing.B) {
-	c, err := itemscope.NewChecker(conformance.Options{})
+	c, err := itemscope.NewChecker(itemscope.CheckerOptions{})
 	if err != nil {
 		b.Fatal(err)
 	}

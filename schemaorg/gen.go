@@ -1,63 +1,45 @@
 //go:build ignore
 
 // Gen writes vocabulary_table.go: the names of schema.org and how they hang together,
-// from the N-Triples that schema.org publishes.
+// from a file that schema.org publishes: the one that is named, or that of the suites.
 package main
 
 import (
 	"bytes"
-	"cmp"
 	"fmt"
 	"go/format"
+	"iter"
 	"log"
 	"os"
 	"path/filepath"
-	"slices"
-	"sort"
 	"strings"
+
+	"github.com/itemscope/itemscope/schemaorg"
+	"github.com/itemscope/itemscope/schemaorg/release"
 )
 
-const release = "30.0"
-
-const (
-	schema = "https://schema.org/"
-	rdf    = "http://www.w3.org/1999/02/22-rdf-syntax-ns#"
-	rdfs   = "http://www.w3.org/2000/01/rdf-schema#"
-)
-
-// A term is a name with what is said of it.
-type term struct {
-	kind, status string
-	relations    []relation
-}
-
-type relation struct{ kind, to string }
-
-// kinds are the relations between terms, by predicate.
-var kinds = map[string]string{
-	rdf + "type":              "memberOf",
-	rdfs + "subClassOf":       "subOf",
-	rdfs + "subPropertyOf":    "subOf",
-	schema + "domainIncludes": "domain",
-	schema + "rangeIncludes":  "rangeOf",
-	schema + "inverseOf":      "inverse",
-	schema + "supersededBy":   "superseded",
-}
-
-var statuses = map[string]string{"https://pending.schema.org": "Pending", "https://attic.schema.org": "Retired"}
+// version is that of the file.
+const version = "30.0"
 
 func main() {
 	log.SetFlags(0)
 	path := filepath.Join("..", "..", "shared", "suites", "schemaorg", "schemaorg-all-https.nt")
+	if len(os.Args) > 1 {
+		path = os.Args[1]
+	}
 	text, err := os.ReadFile(path)
-	if os.IsNotExist(err) {
+	if os.IsNotExist(err) && len(os.Args) == 1 {
 		log.Printf("schemaorg: vocabulary_table.go stays as it is: there is no %s", path)
 		return
 	}
 	if err != nil {
 		log.Fatal(err)
 	}
-	source, err := write(read(string(text)))
+	vocabulary, err := release.Parse(text)
+	if err != nil {
+		log.Fatal(path, ": ", err)
+	}
+	source, err := table(vocabulary)
 	if err != nil {
 		log.Fatal(err)
 	}
@@ -66,89 +48,66 @@ func main() {
 	}
 }
 
-// read returns the terms of schema.org.
-func read(text string) map[string]*term {
-	terms := map[string]*term{}
-	for line := range strings.Lines(text) {
-		subject, rest, _ := strings.Cut(strings.TrimSpace(line), " ")
-		predicate, object, _ := strings.Cut(rest, " ")
-		name, ok := strings.CutPrefix(iri(subject), schema)
-		if !ok {
-			continue
-		}
-		if terms[name] == nil {
-			terms[name] = &term{kind: "Member", status: "Current"}
-		}
-		terms[name].add(iri(predicate), iri(strings.TrimSuffix(object, " .")))
-	}
-	return terms
-}
+var (
+	kinds    = map[schemaorg.Kind]string{schemaorg.Type: "Type", schemaorg.Property: "Property", schemaorg.Member: "Member"}
+	statuses = map[schemaorg.Status]string{schemaorg.Current: "Current", schemaorg.Pending: "Pending", schemaorg.Retired: "Retired"}
+)
 
-func iri(s string) string { return strings.TrimSuffix(strings.TrimPrefix(s, "<"), ">") }
-
-func (t *term) add(predicate, object string) {
-	switch {
-	case predicate == rdf+"type" && object == rdfs+"Class":
-		t.kind = "Type"
-	case predicate == rdf+"type" && object == rdf+"Property":
-		t.kind = "Property"
-	case predicate == schema+"isPartOf" && statuses[object] != "":
-		t.status = statuses[object]
-	case kinds[predicate] != "":
-		if to, ok := strings.CutPrefix(object, schema); ok {
-			t.relations = append(t.relations, relation{kinds[predicate], to})
-		}
-	}
-}
-
-func write(terms map[string]*term) ([]byte, error) {
-	var names []string
-	for name, t := range terms {
-		if t.kind == "Member" && len(t.relations) == 0 {
-			continue // it is only mentioned
-		}
-		names = append(names, name)
-	}
-	sort.Strings(names)
-	number := map[string]int{}
-	for i, name := range names {
-		number[name] = i
-	}
-	var b, rows, relations bytes.Buffer
-	end, count := 0, 0
-	for i, name := range names {
-		t := terms[name]
-		slices.SortFunc(t.relations, func(a, b relation) int {
-			return cmp.Or(strings.Compare(a.kind, b.kind), strings.Compare(a.to, b.to))
-		})
-		end += len(name)
-		for _, r := range t.relations {
-			to, ok := number[r.to]
-			if !ok {
-				return nil, fmt.Errorf("%s refers to %s, which is no term", name, r.to)
-			}
-			fmt.Fprintf(&relations, "{%s, %d},", r.kind, to)
-			if count++; count%8 == 0 {
-				relations.WriteByte('\n')
+// related are the relations of a term in the order in which the table has them.
+var related = []struct {
+	name string
+	of   func(schemaorg.Term) iter.Seq[schemaorg.Term]
+}{
+	{"subOf", schemaorg.Term.Supers},
+	{"memberOf", schemaorg.Term.Enumerations},
+	{"domain", schemaorg.Term.Domains},
+	{"rangeOf", schemaorg.Term.Ranges},
+	{"inverse", func(t schemaorg.Term) iter.Seq[schemaorg.Term] {
+		return func(yield func(schemaorg.Term) bool) {
+			if inverse := t.Inverse(); !inverse.IsZero() {
+				yield(inverse)
 			}
 		}
-		fmt.Fprintf(&rows, "{%d, %d, %s, %s},", end, count, t.kind, t.status)
-		if i%4 == 3 {
+	}},
+	{"superseded", schemaorg.Term.SupersededBy},
+}
+
+func table(v *schemaorg.Vocabulary) ([]byte, error) {
+	number := map[schemaorg.Term]int{}
+	for t := range v.All() {
+		number[t] = len(number)
+	}
+	var b, names, rows, relations bytes.Buffer
+	count := 0
+	for t := range v.All() {
+		names.WriteString(t.Name())
+		for _, r := range related {
+			for to := range r.of(t) {
+				fmt.Fprintf(&relations, "{%s, %d},", r.name, number[to])
+				if count++; count%8 == 0 {
+					relations.WriteByte('\n')
+				}
+			}
+		}
+		fmt.Fprintf(&rows, "{%d, %d, %s, %s},", names.Len(), count, kinds[t.Kind()], statuses[t.Status()])
+		if number[t]%4 == 3 {
 			rows.WriteByte('\n')
 		}
 	}
-	if end > 1<<16-1 || count > 1<<16-1 {
-		return nil, fmt.Errorf("the table is too large for its numbers: %d bytes of names, %d relations", end, count)
-	}
-	fmt.Fprintf(&b, "// Code generated by gen.go. DO NOT EDIT.\n\npackage schemaorg\n\n// Release is the release of schema.org that the table has.\nconst Release = %q\n\n", release)
-	fmt.Fprintf(&b, "// names are the names of all terms, one behind the other, in the order of bytes.\nconst names = \"\" +\n")
-	joined := strings.Join(names, "")
-	for len(joined) > 100 {
-		fmt.Fprintf(&b, "\t%q +\n", joined[:100])
-		joined = joined[100:]
-	}
-	fmt.Fprintf(&b, "\t%q\n\n", joined)
-	fmt.Fprintf(&b, "// rows has for each term where its name and its relations end, its kind and its status.\nvar rows = [...]row{\n%s\n}\n\n", rows.Bytes())
-	fmt.Fprintf(&b, "// relations are what each term has to do with others, by their numbers.\nvar relations = [...]relation{\n%s\n}\n", relations.Bytes())
+	fmt.Fprintf(&b, "// Code generated by gen.go. DO NOT EDIT.\n\npackage schemaorg\n\n// Release is the release of schema.org that is built in.\nconst Release = %q\n\n", version)
+	fmt.Fprintf(&b, "// names are the names of all terms, one behind the other, in the order of bytes.\nconst names = \"\" +\n\t%s\n\n", quoted(names.String()))
+	fmt.Fprintf(&b, "// rows has for each term where its name and its relations end, its kind and its status.\nvar rows = []row{\n%s\n}\n\n", rows.Bytes())
+	fmt.Fprintf(&b, "// relations are what each term has to do with others, by their numbers.\nvar relations = []relation{\n%s\n}\n", relations.Bytes())
 	return format.Source(b.Bytes())
+}
+
+// quoted returns a string as a sum of short literals, each in a line.
+func quoted(s string) string {
+	var lines []string
+	for len(s) > 0 {
+		n := min(len(s), 100)
+		lines = append(lines, fmt.Sprintf("%q", s[:n]))
+		s = s[n:]
+	}
+	return strings.Join(lines, " +\n\t")
 }

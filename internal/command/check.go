@@ -11,7 +11,6 @@ import (
 	"github.com/itemscope/itemscope"
 	"github.com/itemscope/itemscope/conformance"
 	"github.com/itemscope/itemscope/internal/input"
-	"github.com/itemscope/itemscope/schemaorg/profile"
 	"github.com/spf13/cobra"
 )
 
@@ -201,8 +200,7 @@ func (k *check) newChecker(file *checkConfig) (*conformance.Checker, error) {
 	if err != nil {
 		return nil, err
 	}
-	o.Checks = profile.Checks(profiles...)
-	c, err := itemscope.NewChecker(o)
+	c, err := itemscope.NewChecker(itemscope.CheckerOptions{Options: o, Profiles: profiles})
 	return c, withoutPrefix(err)
 }
 

@@ -15,7 +15,7 @@ func TestCheckedSyntaxes(t *testing.T) {
 	if err != nil {
 		t.Fatal(err)
 	}
-	c, err := itemscope.NewChecker(conformance.Options{Checks: profile.Checks(google)})
+	c, err := itemscope.NewChecker(itemscope.CheckerOptions{Profiles: []*profile.Profile{google}})
 	if err != nil {
 		t.Fatal(err)
 	}

@@ -181,7 +181,7 @@ func (r *configReader) rules() (names []string, err error) {
 
 // knownRule is the error for a name that no rule has.
 func knownRule(name string) error {
-	_, err := itemscope.NewChecker(conformance.Options{Only: []string{name}})
+	_, err := itemscope.NewChecker(itemscope.CheckerOptions{Options: conformance.Options{Only: []string{name}}})
 	return withoutPrefix(err)
 }
 

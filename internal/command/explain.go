@@ -39,7 +39,7 @@ func (p *program) explainCommand() *cobra.Command {
 
 // allRules returns a checker that knows all rules.
 func allRules() *conformance.Checker {
-	c, err := itemscope.NewChecker(conformance.Options{})
+	c, err := itemscope.NewChecker(itemscope.CheckerOptions{})
 	if err != nil {
 		panic(err) // cannot happen: there are no options
 	}

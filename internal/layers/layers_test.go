@@ -29,7 +29,7 @@ var layers = [][]string{
 	{"html5", "internal/neturl", "item", "rdf", "selector"},
 	{"edit", "fetch"},
 	{"microdata", "microformats", "linkrel", "rdfa", "jsonld", "meta"},
-	{"vocab", "rdf/microdatardf", "drag", "microdata/live", "idiom"},
+	{"vocab", "rdf/microdatardf", "drag", "microdata/live", "idiom", "schemaorg/release"},
 	{"conformance"},
 	{"schemaorg/markup", "schemaorg/profile"},
 	{"."},

@@ -20,7 +20,7 @@ a **note** is a likely mistake, which no standard forbids. ` + "`itemscope expla
 
 // allRules returns the rules in the order of the documentation.
 func allRules() []*conformance.Rule {
-	c, err := itemscope.NewChecker(conformance.Options{})
+	c, err := itemscope.NewChecker(itemscope.CheckerOptions{})
 	if err != nil {
 		panic(err) // cannot happen: there are no options
 	}

@@ -13,18 +13,38 @@ import (
 // conformanceSpec is where schema.org says what is expected of pages.
 const conformanceSpec = "https://schema.org/docs/datamodel.html#conformance"
 
+// Options say what pages are held to. The zero value is right.
+type Options struct {
+	// Vocabulary is the release of schema.org, nil for the one that is built in.
+	Vocabulary *schemaorg.Vocabulary
+}
+
 // Checks returns the checks of this package.
-func Checks() []conformance.Check {
+func Checks(o Options) []conformance.Check {
 	var rules []*conformance.Rule
 	for _, group := range [][]*conformance.Rule{typeRules, propertyRules, valueRules, lexicalRules, conventionRules, togetherRules, referenceRules} {
 		rules = append(rules, group...)
 	}
-	return []conformance.Check{{Rules: rules, Run: run}}
+	names := lookUpNames(o.Vocabulary)
+	return []conformance.Check{{Rules: rules, Run: func(p *conformance.Pass) { run(p, names) }}}
+}
+
+// names are the vocabulary, and the terms of it that rules know by their names.
+type names struct {
+	*schemaorg.Vocabulary
+	role, enumeration schemaorg.Term
+}
+
+func lookUpNames(v *schemaorg.Vocabulary) names {
+	role, _ := v.Lookup("Role")
+	enumeration, _ := v.Lookup("Enumeration")
+	return names{v, role, enumeration}
 }
 
 // A check is the checking of one page.
 type check struct {
 	*conformance.Pass
+	names
 	items *item.Data
 
 	// nearest has the known name that is like an unknown one, for those that were looked
@@ -47,8 +67,8 @@ type subject struct {
 	foreign bool
 }
 
-func run(p *conformance.Pass) {
-	c := &check{Pass: p, items: p.Items(), nearest: map[string]string{}}
+func run(p *conformance.Pass, n names) {
+	c := &check{Pass: p, names: n, items: p.Items(), nearest: map[string]string{}}
 	for it := range c.items.All() {
 		if it.Syntax == item.Microformats || it.Syntax == item.OpenGraph {
 			continue
@@ -63,18 +83,18 @@ func run(p *conformance.Pass) {
 
 // term returns the term of schema.org that an IRI stands for, the name it has there,
 // and whether the IRI is one of schema.org at all.
-func term(iri string) (t schemaorg.Term, name string, isSchemaOrg bool) {
+func (n names) term(iri string) (t schemaorg.Term, name string, isSchemaOrg bool) {
 	name, isSchemaOrg = item.SchemaOrgTerm(iri)
 	if isSchemaOrg {
-		t, _ = schemaorg.Lookup(name)
+		t, _ = n.Lookup(name)
 	}
 	return t, name, isSchemaOrg
 }
 
-// kinds are what a known term must be to be proposed for an unknown one.
-func ofKind(kind schemaorg.Kind) func(yield func(string) bool) {
+// ofKind yields the names of terms that are proposed for unknown ones.
+func (n names) ofKind(kind schemaorg.Kind) func(yield func(string) bool) {
 	return func(yield func(string) bool) {
-		for t := range schemaorg.All() {
+		for t := range n.All() {
 			if t.Kind() == kind && t.Status() != schemaorg.Retired && !yield(t.Name()) {
 				return
 			}
@@ -87,7 +107,7 @@ func (c *check) meant(name string, kind schemaorg.Kind) string {
 	key := kind.String() + name
 	meant, known := c.nearest[key]
 	if !known && len(c.nearest) < maxNearest && len(name) <= 64 {
-		meant = spelling.Nearest(name, ofKind(kind))
+		meant = spelling.Nearest(name, c.ofKind(kind))
 		c.nearest[key] = meant
 	}
 	return meant

@@ -11,7 +11,7 @@ import (
 
 func newChecker(t testing.TB) *conformance.Checker {
 	t.Helper()
-	c, err := conformance.New(conformance.Options{Checks: markup.Checks()})
+	c, err := conformance.New(conformance.Options{Checks: markup.Checks(markup.Options{})})
 	if err != nil {
 		t.Fatal(err)
 	}

@@ -6,9 +6,9 @@ import (
 )
 
 // members yields the names of the members of enumerations.
-func members(enumerations []schemaorg.Term) func(yield func(string) bool) {
+func (n names) members(enumerations []schemaorg.Term) func(yield func(string) bool) {
 	return func(yield func(string) bool) {
-		for t := range schemaorg.All() {
+		for t := range n.All() {
 			if t.Kind() == schemaorg.Member && isMember(t, enumerations) && !yield(t.Name()) {
 				return
 			}
@@ -29,13 +29,13 @@ func isMember(t schemaorg.Term, enumerations []schemaorg.Term) bool {
 
 // hasMembers tells whether schema.org lists any member: some enumerations are open, and
 // leave it to others.
-func hasMembers(enumerations []schemaorg.Term) bool {
-	for range members(enumerations) {
+func (n names) hasMembers(enumerations []schemaorg.Term) bool {
+	for range n.members(enumerations) {
 		return true
 	}
 	return false
 }
 
-func nearestMember(name string, enumerations []schemaorg.Term) string {
-	return spelling.Nearest(name, members(enumerations))
+func (n names) nearestMember(name string, enumerations []schemaorg.Term) string {
+	return spelling.Nearest(name, n.members(enumerations))
 }

@@ -59,7 +59,7 @@ func (c *check) checkProperties(s *subject) {
 		if !c.Meter.Charge(len(p.Name)+len(p.Values), s.Place.Node) {
 			return
 		}
-		t, name, isSchemaOrg := term(p.Name)
+		t, name, isSchemaOrg := c.term(p.Name)
 		if !isSchemaOrg {
 			continue
 		}
@@ -77,7 +77,7 @@ func (c *check) checkProperties(s *subject) {
 			continue
 		}
 		c.checkStatus(t, at)
-		if len(s.types) > 0 && !s.foreign && !mayHave(s, t) {
+		if len(s.types) > 0 && !s.foreign && !c.mayHave(s, t) {
 			if domains := collect(t.Domains()); len(domains) > 0 { // a superseded term may have none
 				c.Report(unexpectedProperty, at, "schema.org expects %q of %s, not of %s", name, list(domains), list(s.types))
 			}
@@ -106,10 +106,9 @@ func (c *check) unknownProperty(s *subject, p *item.Property, name string, at do
 
 // mayHave tells whether a property is expected of an item. What is described as a Role
 // has the property that leads to it again, https://schema.org/docs/roles.html#examples.
-func mayHave(s *subject, property schemaorg.Term) bool {
-	role, _ := schemaorg.Lookup("Role")
+func (c *check) mayHave(s *subject, property schemaorg.Term) bool {
 	for _, t := range s.types {
-		if t.Is(role) {
+		if t.Is(c.role) {
 			return true
 		}
 		for d := range property.Domains() {

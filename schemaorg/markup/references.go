@@ -64,7 +64,7 @@ func (c *check) checkReferences() {
 		if len(it.Types) == 0 || used[it] || c.Document.HasAttr(it.Place.Node, atom.Itemprop) || it.Syntax == item.Microformats || it.Syntax == item.OpenGraph {
 			continue
 		}
-		if t, _, _ := term(it.Types[0]); t.Kind() == schemaorg.Type && parts[t.Name()] && !hasReverse(it) {
+		if t, _, _ := c.term(it.Types[0]); t.Kind() == schemaorg.Type && parts[t.Name()] && !hasReverse(it) {
 			c.Report(partAlone, it.Place, "no item refers to this %s: put it inside the one that it is of", t.Name())
 		}
 	}

@@ -89,7 +89,7 @@ func (c *check) checkTypes(it *item.Item) subject {
 		if i < len(it.TypePlaces) && !it.TypePlaces[i].Span.IsZero() {
 			at = it.TypePlaces[i]
 		}
-		t, name, isSchemaOrg := term(typ)
+		t, name, isSchemaOrg := c.term(typ)
 		if !isSchemaOrg {
 			s.foreign = true
 			continue

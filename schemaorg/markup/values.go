@@ -139,11 +139,10 @@ func isLeftover(text string) bool {
 // checkItemValue looks at the types of a value that is an item. One that only refers to
 // an item elsewhere, whose types are not known, is right.
 func (c *check) checkItemValue(property schemaorg.Term, value *item.Item, at dom.Place) {
-	role, _ := schemaorg.Lookup("Role")
 	var types []schemaorg.Term
 	for _, typ := range value.Types {
-		t, _, _ := term(typ)
-		if t.Kind() != schemaorg.Type || t.Is(role) {
+		t, _, _ := c.term(typ)
+		if t.Kind() != schemaorg.Type || t.Is(c.role) {
 			return // unknown types are reported where they are
 		}
 		types = append(types, t)
@@ -182,7 +181,7 @@ func (c *check) checkText(property schemaorg.Term, v item.Value, text string, at
 			return // any text is right
 		case isData:
 			forms = append(forms, f)
-		case isEnumeration(r):
+		case r.Is(c.enumeration):
 			enumerations = append(enumerations, r)
 		default:
 			things = append(things, r)
@@ -193,7 +192,7 @@ func (c *check) checkText(property schemaorg.Term, v item.Value, text string, at
 			return
 		}
 	}
-	_, name, isSchemaOrg := term(text)
+	_, name, isSchemaOrg := c.term(text)
 	if len(enumerations) > 0 && c.checkMember(property, enumerations, things, text, name, isSchemaOrg, v, at) {
 		return
 	}
@@ -207,19 +206,13 @@ func (c *check) checkText(property schemaorg.Term, v item.Value, text string, at
 	}
 }
 
-// isEnumeration tells whether the members of a type are listed.
-func isEnumeration(t schemaorg.Term) bool {
-	enumeration, _ := schemaorg.Lookup("Enumeration")
-	return t.Is(enumeration)
-}
-
 // checkMember looks at a value of a property that expects members of enumerations. It
 // tells whether the value is settled.
 func (c *check) checkMember(property schemaorg.Term, enumerations, things []schemaorg.Term, text, name string, isSchemaOrg bool, v item.Value, at dom.Place) bool {
 	if !isSchemaOrg {
 		name = text
 	}
-	if t, ok := schemaorg.Lookup(name); ok {
+	if t, ok := c.Lookup(name); ok {
 		for e := range t.Enumerations() {
 			for _, expected := range enumerations {
 				if e.Is(expected) {
@@ -231,12 +224,12 @@ func (c *check) checkMember(property schemaorg.Term, enumerations, things []sche
 			return true
 		}
 	}
-	if !isSchemaOrg && (v.Kind == item.KindURL || len(things) > 0 || !hasMembers(enumerations)) {
+	if !isSchemaOrg && (v.Kind == item.KindURL || len(things) > 0 || !c.hasMembers(enumerations)) {
 		return false
 	}
 	meant := ""
 	if len(name) <= 64 {
-		meant = nearestMember(name, enumerations)
+		meant = c.nearestMember(name, enumerations)
 	}
 	problem := c.Report(unknownMember, at, "%q expects a member of %s, and %q is not one%s", property.Name(), list(enumerations), name, propose(meant))
 	if strings.EqualFold(meant, name) {

@@ -58,7 +58,7 @@ func TestNamed(t *testing.T) {
 // TestExamples holds each rule to its own examples, with the profile of Google: those in
 // Pass break no rule, those in Fail break it.
 func TestExamples(t *testing.T) {
-	c, err := itemscope.NewChecker(conformance.Options{Checks: profile.Checks(named(t, "google"))})
+	c, err := itemscope.NewChecker(itemscope.CheckerOptions{Profiles: []*profile.Profile{named(t, "google")}})
 	if err != nil {
 		t.Fatal(err)
 	}

@@ -3,6 +3,7 @@ module github.com/itemscope/itemscope/bench
 go 1.26.0
 
 require (
+	github.com/PuerkitoBio/goquery v1.13.0
 	github.com/andybalholm/cascadia v1.3.5
 	github.com/itemscope/itemscope v0.0.0
 	github.com/piprate/json-gold v0.7.0
@@ -12,6 +13,7 @@ require (
 
 require (
 	github.com/google/go-cmp v0.6.0 // indirect
+	github.com/klauspost/compress v1.20.3 // indirect
 	github.com/pquerna/cachecontrol v0.0.0-20180517163645-1555304b9b35 // indirect
 	golang.org/x/text v0.43.0 // indirect
 )

@@ -6,6 +6,7 @@ require (
 	github.com/PuerkitoBio/goquery v1.13.0
 	github.com/andybalholm/cascadia v1.3.5
 	github.com/itemscope/itemscope v0.0.0
+	github.com/klauspost/compress v1.20.3
 	github.com/piprate/json-gold v0.7.0
 	golang.org/x/net v0.62.0
 	willnorris.com/go/microformats v1.2.0
@@ -13,8 +14,8 @@ require (
 
 require (
 	github.com/google/go-cmp v0.6.0 // indirect
-	github.com/klauspost/compress v1.20.3 // indirect
 	github.com/pquerna/cachecontrol v0.0.0-20180517163645-1555304b9b35 // indirect
+	go.yaml.in/yaml/v3 v3.0.4 // indirect
 	golang.org/x/text v0.43.0 // indirect
 )
 

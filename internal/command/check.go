@@ -11,6 +11,7 @@ import (
 	"github.com/itemscope/itemscope"
 	"github.com/itemscope/itemscope/conformance"
 	"github.com/itemscope/itemscope/internal/input"
+	"github.com/itemscope/itemscope/internal/report"
 	"github.com/spf13/cobra"
 )
 
@@ -29,7 +30,8 @@ const checkExample = `  itemscope check page.html
   itemscope check --fix *.html
   itemscope check --disable meta --fail-on warning https://example.com/
   itemscope check --baseline known.json --write-baseline *.html
-  itemscope check --format sarif *.html > findings.sarif`
+  itemscope check --format sarif *.html > findings.sarif
+  itemscope check --report html *.html > report.html`
 
 // The exit status of check, where it differs from that of other commands.
 const (
@@ -50,6 +52,7 @@ func (p *program) checkCommand() *cobra.Command {
 	}
 	f := c.Flags()
 	f.StringVar(&k.formatName, "format", "text", "print `FORMAT`: text, json, sarif (2.1.0), or github (annotations)")
+	f.StringVar(&k.reportName, "report", "", "print a report of all pages as a whole, as this `KIND`: html, text or json")
 	f.StringVar(&k.failOn, "fail-on", "", "exit with the status 1 at this `LEVEL` or above: error (default), warning, note, never")
 	f.BoolVar(&k.fix, "fix", false, "mend files where that is certain")
 	f.BoolVar(&k.diff, "diff", false, "print what --fix would do, and change nothing")
@@ -69,6 +72,7 @@ func (p *program) checkCommand() *cobra.Command {
 type check struct {
 	*program
 	formatName    string
+	reportName    string
 	failOn        string
 	fix, diff     bool
 	writeBaseline bool
@@ -80,7 +84,8 @@ type check struct {
 	threshold int // findings of this severity or above make the command fail
 	known     *baseline
 	format    findingsFormat
-	report    *output // what findings are printed to
+	report    *output      // what findings are printed to
+	site      *report.Site // that --report is about; nil without
 	total     tally
 	failed    bool // an input could not be read whole
 	reported  bool // something was printed of an input
@@ -109,7 +114,9 @@ func (k *check) run(c *cobra.Command, args []string) error {
 	if k.diff || k.fix && slices.Contains(inputs, input.Stdin) {
 		k.report = k.stderr
 	}
-	k.format = k.newFormat()
+	if err := k.chooseFormat(inputs); err != nil {
+		return err
+	}
 	return k.pages(c.Context(), inputs)
 }
 
@@ -121,6 +128,9 @@ func (k *check) prepare() (err error) {
 	k.options.Syntaxes = checkedSyntaxes
 	if !slices.Contains(findingsFormats, k.formatName) {
 		return fmt.Errorf("--format %s: the formats are %s", k.formatName, strings.Join(findingsFormats, ", "))
+	}
+	if err := k.prepareReport(); err != nil {
+		return err
 	}
 	file, err := readCheckConfig(k.config.path)
 	if err != nil {

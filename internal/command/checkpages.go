@@ -10,6 +10,7 @@ import (
 	"github.com/itemscope/itemscope"
 	"github.com/itemscope/itemscope/conformance"
 	"github.com/itemscope/itemscope/internal/input"
+	"github.com/itemscope/itemscope/internal/report"
 )
 
 // exitStatus ends a command with that status; what there is to say has been printed.
@@ -32,6 +33,7 @@ type checkResult struct {
 	output []byte // the mended page, or how it differs
 	tally  tally
 	known  knownFindings // for the baseline
+	page   *report.Page  // for the report of all pages
 }
 
 // pages checks the inputs, several at a time, and prints what was found in their order.
@@ -70,6 +72,9 @@ func (k *check) take(name string, r *checkResult) error {
 		k.failed = true
 		k.explain(name, r.err)
 		k.format.failed(name, r.err)
+	}
+	if r.page != nil {
+		k.site.Add(r.page)
 	}
 	k.total.add(&r.tally)
 	if k.writeBaseline && r.known != nil {
@@ -120,6 +125,10 @@ func (k *check) checked(ctx context.Context, opener *input.Opener, x *itemscope.
 	r.tally.count(p)
 	if k.diff {
 		r.tally.countMended(p)
+	} else if k.site != nil {
+		var err error
+		r.page, err = k.site.Read(input.Shown(name), p.page, p.report)
+		r.err = errors.Join(r.err, err)
 	} else if !k.writeBaseline {
 		r.report = k.format.page(nil, p)
 	}
@@ -181,7 +190,7 @@ func (k *check) printReport(b []byte) error {
 	if len(b) == 0 {
 		return nil
 	}
-	if k.formatName == "text" {
+	if k.formatName == "text" && k.site == nil {
 		return k.report.writeSafe(b)
 	}
 	_, err := k.report.Write(b)

@@ -12,6 +12,7 @@ import (
 	"github.com/itemscope/itemscope/conformance"
 	"github.com/itemscope/itemscope/internal/input"
 	"github.com/itemscope/itemscope/internal/report"
+	"github.com/itemscope/itemscope/schemaorg/profile"
 	"github.com/spf13/cobra"
 )
 
@@ -20,8 +21,7 @@ by which rule, and how to mend it. An error is against a "must" of a standard, a
 warning against a "should", a note is a likely mistake; see itemscope explain.
 
 With --fix, files are mended where there is only one sensible way to, and what is
-left is reported; a page from standard input goes to standard output, its report to
-standard error. JSON is a line for each page, with its file, url and findings.
+left is reported; a page from standard input goes to standard output.
 
 The exit status is 0 if nothing was found that --fail-on names, 1 if something was,
 and 2 if an input could not be read whole or the command line is wrong.`
@@ -52,18 +52,18 @@ func (p *program) checkCommand() *cobra.Command {
 	}
 	f := c.Flags()
 	f.StringVar(&k.formatName, "format", "text", "print `FORMAT`: text, json, sarif (2.1.0), or github (annotations)")
-	f.StringVar(&k.reportName, "report", "", "print a report of all pages as a whole, as this `KIND`: html, text or json")
+	f.StringVar(&k.reportName, "report", "", "print one report of all pages, a `KIND` of html, text, json")
 	f.StringVar(&k.failOn, "fail-on", "", "exit with the status 1 at this `LEVEL` or above: error (default), warning, note, never")
 	f.BoolVar(&k.fix, "fix", false, "mend files where that is certain")
 	f.BoolVar(&k.diff, "diff", false, "print what --fix would do, and change nothing")
-	f.StringSliceVar(&k.config.only, "rule", nil, "check only these `RULES`, or groups of rules such as microdata")
+	f.StringSliceVar(&k.config.only, "rule", nil, "check only these `RULES`, or groups such as microdata")
 	f.StringSliceVar(&k.config.disable, "disable", nil, "do not check these `RULES`, or groups")
 	f.StringSliceVar(&k.config.severities, "severity", nil, "give a rule, or a group, another level: `RULE=LEVEL`")
-	f.StringSliceVar(&k.config.profiles, "profile", nil, "check what these consumers require, too: `NAMES` such as google, or files")
+	f.StringSliceVar(&k.config.profiles, "profile", nil, "check what these consumers require: `NAMES`, or files")
 	f.StringVar(&k.config.path, "config", "", "read this `FILE` instead of the nearest .itemscope.json; none reads no file")
 	f.StringVar(&k.config.baseline, "baseline", "", "do not report what is in this `FILE` of known findings")
 	f.BoolVar(&k.writeBaseline, "write-baseline", false, "write the file of --baseline, with all that is found")
-	f.IntVar(&k.jobs, "jobs", 0, "check up to this `NUMBER` of pages at a time (default all processors)")
+	f.IntVar(&k.jobs, "jobs", 0, "check this `NUMBER` of pages at once (default all processors)")
 	keepUnder("config", f, "severity", "config", "baseline", "write-baseline")
 	return c
 }
@@ -81,6 +81,7 @@ type check struct {
 
 	options   itemscope.Options
 	checker   *conformance.Checker
+	profiles  []*profile.Profile
 	threshold int // findings of this severity or above make the command fail
 	known     *baseline
 	format    findingsFormat
@@ -206,11 +207,11 @@ func (k *check) newChecker(file *checkConfig) (*conformance.Checker, error) {
 		}
 		o.Severities[rule] = severity
 	}
-	profiles, err := readProfiles(slices.Concat(file.profiles, k.config.profiles))
-	if err != nil {
+	var err error
+	if k.profiles, err = readProfiles(slices.Concat(file.profiles, k.config.profiles)); err != nil {
 		return nil, err
 	}
-	c, err := itemscope.NewChecker(itemscope.CheckerOptions{Options: o, Profiles: profiles})
+	c, err := itemscope.NewChecker(itemscope.CheckerOptions{Options: o, Profiles: k.profiles})
 	return c, withoutPrefix(err)
 }
 

@@ -39,11 +39,14 @@ func (k *check) chooseFormat(inputs []string) error {
 		k.format = k.newFormat()
 		return nil
 	}
-	google, err := profile.Named("google")
-	if err != nil {
-		return err
+	o := report.Options{Generator: "itemscope " + version(), Profiles: k.profiles}
+	if len(o.Profiles) == 0 {
+		google, err := profile.Named("google")
+		if err != nil {
+			return err
+		}
+		o.Profiles = []*profile.Profile{google}
 	}
-	o := report.Options{Generator: "itemscope " + version(), Profiles: []*profile.Profile{google}}
 	if len(inputs) == 1 {
 		o.Title = input.Shown(inputs[0])
 	}
@@ -64,7 +67,12 @@ func (*reportFindings) page(dst []byte, _ *checkedPage) []byte { return dst }
 func (*reportFindings) between() []byte                        { return nil }
 
 func (r *reportFindings) failed(name string, err error) {
-	r.site.Fail(input.Shown(name), explanation(err))
+	name = input.Shown(name)
+	var reasons []string
+	for _, e := range single(err) {
+		reasons = append(reasons, strings.TrimPrefix(explanation(e), name+": "))
+	}
+	r.site.Fail(name, strings.Join(reasons, "; "))
 }
 
 func (r *reportFindings) tail(total *tally) []byte {

@@ -24,6 +24,14 @@ type summary struct {
 // Total returns how many findings there are.
 func (s *summary) Total() int { return s.Errors + s.Warnings + s.Notes }
 
+// Where returns "1 of 3 pages", the pages that have findings.
+func (s *summary) Where() string {
+	if s.WithFindings == 0 || s.WithFindings == s.Pages {
+		return count(s.Pages, "page")
+	}
+	return number(s.WithFindings) + " of " + count(s.Pages, "page")
+}
+
 // A ruleCount counts the findings of a rule.
 type ruleCount struct {
 	Rule     string `json:"rule"`

@@ -48,15 +48,12 @@ func (t *textWriter) summary(d *document) {
 	if d.Title != "" {
 		title += " of " + inLine(d.Title)
 	}
-	t.printf("%s\n\n%s in %s", title, totals(d.Summary.Errors, d.Summary.Warnings, d.Summary.Notes), count(d.Summary.Pages, "page"))
-	if n := d.Summary.WithFindings; n > 0 && n < d.Summary.Pages {
-		t.printf(", of which %s have findings", number(n))
-	}
+	t.printf("%s\n\n%s in %s", title, totals(d.Summary.Errors, d.Summary.Warnings, d.Summary.Notes), d.Summary.Where())
 	if n := d.Summary.Fixable; n > 0 {
 		t.printf("; --fix mends %s", number(n))
 	}
 	if n := d.Summary.Known; n > 0 {
-		t.printf("; %s known before", number(n))
+		t.printf("; %s", count(n, "known finding"))
 	}
 	t.printf("\n")
 	if n := d.Hidden(); n > 0 {
@@ -135,7 +132,7 @@ func (t *textWriter) rules(d *document) {
 		return
 	}
 	t.title("Rules")
-	rows := []string{"severity\trule\tfindings\tpages\t"}
+	rows := []string{"severity\trule\tfindings\tpages\tsummary"}
 	for _, c := range d.Rules {
 		rows = append(rows, fmt.Sprintf("%s\t%s\t%s\t%s\t%s", c.Severity, c.Rule, number(c.Findings), number(c.Pages), c.Summary))
 	}

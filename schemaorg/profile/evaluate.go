@@ -7,6 +7,7 @@ import (
 
 	"github.com/itemscope/itemscope/dom"
 	"github.com/itemscope/itemscope/item"
+	"github.com/itemscope/itemscope/microsyntax"
 )
 
 // Options say by which profiles a page is evaluated.
@@ -50,8 +51,8 @@ type evaluator struct {
 	meter dom.Meter
 	known map[typeKey][]*Feature
 
-	top  map[*item.Item]bool     // those at the top, nil before someone asks
-	used map[*item.Item][]string // the properties that items are values of, likewise
+	top  map[*item.Item]bool  // those at the top, nil before someone asks
+	used map[*item.Item][]use // what items are values of, likewise
 
 	// Of the result that is being made:
 	required, optional []way // what is still to be held against its shape
@@ -147,22 +148,23 @@ type holding struct {
 
 // A state tells what the constraints of a property found in its values.
 type state struct {
-	name  name
-	right bool // there are as many right values as there must be
+	property path
+	right    bool // there are as many right values as there must be
 }
 
 // A wrong is a value that is wrong, or a property that has too few or too many values.
 type wrong struct {
-	name    name
-	value   *item.Value // nil if it is about their number
-	message string
-	needed  bool // it is required that one is right, and none is
+	property path
+	value    *item.Value // nil if it is about their number
+	message  string
+	needed   bool // it is required that one is right, and none is
 }
 
 // constrain looks at the values of a property.
 func (h *holding) constrain(c *constraint) {
 	right, before := 0, len(h.wrong)
-	for v := range c.property.values(h.item) {
+	var last *item.Value
+	for v := range h.values(h.item, c.property) {
 		if !h.meter.Charge(1, h.item.Place.Node) {
 			return
 		}
@@ -170,35 +172,46 @@ func (h *holding) constrain(c *constraint) {
 			continue // is as good as missing
 		}
 		if complaint := c.complaint(v); complaint != "" {
-			h.wrong = append(h.wrong, wrong{name: c.property, value: v, message: complaint})
+			h.wrong = append(h.wrong, wrong{property: c.property, value: v, message: complaint})
 			continue
 		}
 		right++
-		if v.Item == nil {
-			continue
+		if last != nil {
+			h.goInto(c, last, c.items)
 		}
-		if s := c.shapeOf(v.Item); s != nil {
-			h.meet(way{visit{v.Item, s}, h.prefix + c.property.text + ".", h.way.required && h.isRequired(c.property)})
-		}
+		last = v
+	}
+	if len(c.last) > 0 {
+		h.goInto(c, last, c.last)
+	} else {
+		h.goInto(c, last, c.items)
 	}
 	enough := right >= max(c.least, 1)
 	switch {
 	case right > 0 && !enough && len(h.wrong) == before:
-		h.wrong = append(h.wrong, wrong{name: c.property, message: fmt.Sprintf("has %d values, and needs %d", right, c.least)})
+		h.wrong = append(h.wrong, wrong{property: c.property, message: fmt.Sprintf("has %s: it needs %d", count(right, "value"), c.least)})
 	case c.most > 0 && right > c.most:
-		h.wrong = append(h.wrong, wrong{name: c.property, message: fmt.Sprintf("has %d values, and may have %d", right, c.most)})
+		h.wrong = append(h.wrong, wrong{property: c.property, message: fmt.Sprintf("has %s: it may have %d", count(right, "value"), c.most)})
 		enough = false
 	}
 	h.states = append(h.states, state{c.property, enough})
 }
 
+// goInto makes a value that is an item to be held against its shape.
+func (h *holding) goInto(c *constraint, v *item.Value, shapes []nested) {
+	if v == nil || v.Item == nil {
+		return
+	}
+	if s := shapeOf(v.Item, shapes); s != nil {
+		h.meet(way{visit{v.Item, s}, h.full(c.property) + ".", h.way.required && h.isRequired(c.property)})
+	}
+}
+
 // isRequired tells whether a property is required, if only as one of several.
-func (h *holding) isRequired(n name) bool {
+func (h *holding) isRequired(property path) bool {
 	for _, part := range h.parts {
-		for _, r := range part.required {
-			if slices.ContainsFunc(r, func(p path) bool { return p.isOnly(n) }) {
-				return true
-			}
+		if slices.ContainsFunc(part.required, func(r requirement) bool { return r.has(property) }) {
+			return true
 		}
 	}
 	return false
@@ -211,7 +224,7 @@ func (h *holding) isMet(r requirement) bool {
 		right := true
 		constrained := false
 		for _, s := range h.states {
-			if p.isOnly(s.name) {
+			if p.is(s.property) {
 				constrained, right = true, right && s.right
 			}
 		}
@@ -224,9 +237,9 @@ func (h *holding) isMet(r requirement) bool {
 
 // isWrong tells whether the item has a property that a requirement asks for, with values
 // that are wrong.
-func (h *holding) isWrong(r requirement) (isWrong bool) {
+func (h *holding) isWrong(r requirement) bool {
 	for i := range h.wrong {
-		if slices.ContainsFunc(r, func(p path) bool { return p.isOnly(h.wrong[i].name) }) {
+		if r.has(h.wrong[i].property) {
 			return true
 		}
 	}
@@ -241,7 +254,7 @@ func (h *holding) require(part *shape) {
 			h.reportMissing(MissingRequired, r)
 		default:
 			for i := range h.wrong {
-				if w := &h.wrong[i]; slices.ContainsFunc(r, func(p path) bool { return p.isOnly(w.name) }) {
+				if w := &h.wrong[i]; r.has(w.property) {
 					w.needed = true
 				}
 			}
@@ -259,50 +272,50 @@ func (h *holding) recommend(part *shape) {
 
 // reportMissing reports that none of some properties is there.
 func (h *holding) reportMissing(kind Kind, r requirement) {
-	f := Finding{Kind: kind, Item: h.item, Place: typePlace(h.item)}
+	f := Finding{Kind: kind, Item: h.item, Property: h.full(r[0]), Place: typePlace(h.item)}
+	var names, uses []string
 	for _, p := range r {
+		f.Alternatives = append(f.Alternatives, h.full(p))
 		if p.back {
-			f.Alternatives = append(f.Alternatives, p.text)
+			uses = append(uses, `"`+p.text[len("^"):]+`"`)
 		} else {
-			f.Alternatives = append(f.Alternatives, h.prefix+p.text)
+			names = append(names, `"`+h.full(p)+`"`)
 		}
 	}
-	f.Property, f.Message = f.Alternatives[0], missing(f.Alternatives)
 	if len(r) == 1 {
 		f.Alternatives = nil
 	}
+	var parts []string
+	if len(names) > 0 {
+		parts = append(parts, either(names)+" is missing")
+	}
+	if len(uses) > 0 {
+		parts = append(parts, "no item has this one as its "+either(uses))
+	}
+	f.Message = strings.Join(parts, ", and ")
 	h.report(f)
 }
 
-// missing is the message about properties of which none is there.
-func missing(properties []string) string {
-	list := make([]string, len(properties))
-	for i, p := range properties {
-		if of, back := strings.CutPrefix(p, "^"); back {
-			list[i] = fmt.Sprintf("being the %q of another item", of)
-		} else {
-			list[i] = `"` + p + `"`
-		}
-	}
-	return either(list) + " is missing"
-}
+// full returns the way to a property from the item of the result.
+func (h *holding) full(p path) string { return h.prefix + p.text }
 
 // reportWrong reports values that are wrong.
 func (h *holding) reportWrong() {
 	for _, w := range h.wrong {
-		f := Finding{Kind: WrongValue, Item: h.item, Property: h.prefix + w.name.text, Value: w.value, Place: typePlace(h.item)}
+		f := Finding{Kind: WrongValue, Item: h.item, Property: h.full(w.property), Value: w.value, Place: typePlace(h.item)}
 		if w.needed {
 			f.Kind = WrongRequired
 		}
-		f.Message = fmt.Sprintf("%q %s", f.Property, w.message)
-		if w.value != nil {
-			f.Place = w.value.Place
-			if w.value.Item == nil {
-				f.Message = fmt.Sprintf("the value %q of %q %s", shortened(w.value.Text), f.Property, w.message)
-			}
+		switch {
+		case w.property.back && w.value != nil:
+			f.Message = fmt.Sprintf("the item that has this one as its %q %s", w.property.text[len("^"):], w.message)
+		case w.value != nil && w.value.Item == nil:
+			f.Message = fmt.Sprintf("the value %q of %q %s", shortened(w.value.Text), f.Property, w.message)
+		default:
+			f.Message = fmt.Sprintf("%q %s", f.Property, w.message)
 		}
-		if f.Place.Span.IsZero() {
-			f.Place = h.item.Place
+		if w.value != nil && !w.value.Place.Span.IsZero() {
+			f.Place = w.value.Place
 		}
 		h.report(f)
 	}
@@ -329,6 +342,7 @@ func typePlace(it *item.Item) dom.Place {
 const maxShown = 60
 
 func shortened(text string) string {
+	text = microsyntax.StripAndCollapseASCIIWhitespace(text)
 	if runes := []rune(text[:min(len(text), 4*maxShown)]); len(runes) > maxShown {
 		return string(runes[:maxShown]) + "…"
 	}

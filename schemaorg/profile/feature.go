@@ -76,22 +76,20 @@ func (e *evaluator) isAbout(f *Feature, it *item.Item) bool {
 	switch {
 	case len(f.syntaxes) > 0 && !slices.Contains(f.syntaxes, it.Syntax):
 		return false
-	case slices.ContainsFunc(f.except, func(t typeName) bool { return t.has(it) }):
+	case slices.ContainsFunc(f.except, func(t typeName) bool { return t.has(it) }), !e.holds(it, f.where):
 		return false
 	case !f.main || e.isTop(it):
 		return true
 	}
-	for _, property := range e.uses(it) {
-		if local, _ := item.SchemaOrgTerm(property); slices.Contains(transparent, local) {
-			return true
-		}
-	}
-	return false
+	return slices.ContainsFunc(e.uses(it), func(u use) bool {
+		local, _ := item.SchemaOrgTerm(u.property)
+		return slices.Contains(transparent, local)
+	})
 }
 
 // transparent are the properties that lead from what a page is to what it is about, or
 // from a list to what it lists.
-var transparent = []string{"mainEntity", "hasPart", "itemListElement", "item", "subjectOf"}
+var transparent = []string{"mainEntity", "hasPart", "itemListElement", "item", "subjectOf", "hasVariant"}
 
 // isTop tells whether an item is at the top of the page.
 func (e *evaluator) isTop(it *item.Item) bool {
@@ -104,14 +102,20 @@ func (e *evaluator) isTop(it *item.Item) bool {
 	return e.top[it]
 }
 
-// uses returns the names of the properties that an item is a value of.
-func (e *evaluator) uses(it *item.Item) []string {
+// A use is an item that has another one as a value.
+type use struct {
+	by       *item.Item
+	property string
+}
+
+// uses returns what an item is a value of.
+func (e *evaluator) uses(it *item.Item) []use {
 	if e.used == nil {
-		e.used = map[*item.Item][]string{}
+		e.used = map[*item.Item][]use{}
 		for it := range e.items.All() {
 			for name, v := range it.All() {
 				if v.Item != nil {
-					e.used[v.Item] = append(e.used[v.Item], name)
+					e.used[v.Item] = append(e.used[v.Item], use{it, name})
 				}
 			}
 		}

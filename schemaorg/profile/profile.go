@@ -37,6 +37,7 @@ type Feature struct {
 
 	order    int // among the features of the profile
 	except   []typeName
+	where    []condition
 	types    []typeName
 	syntaxes []item.Syntax
 	main     bool // it is about main items only

@@ -287,13 +287,21 @@ func foreign(text string) (iri string, ok bool) {
 // name reads the name of a property.
 func (r *reader) name(n *yaml.Node, text string) name {
 	if iri, ok := foreign(text); ok {
-		return name{text: text, iri: iri}
+		return name{iri: iri}
 	}
 	plain := strings.TrimSuffix(strings.TrimSuffix(text, "-input"), "-output") // https://schema.org/docs/actions.html#part-4
 	if t, ok := schemaorg.Parse(plain); !ok || t.Kind() != schemaorg.Property {
 		r.unknownTerm(n, text, schemaorg.Property)
 	}
-	return name{text: text, term: text}
+	return name{term: local(text)}
+}
+
+// local returns a name of schema.org without what may stand before it.
+func local(text string) string {
+	if term, ok := item.SchemaOrgTerm(text); ok {
+		return term
+	}
+	return strings.TrimPrefix(text, "schema:")
 }
 
 func (r *reader) unknownTerm(n *yaml.Node, text string, kind schemaorg.Kind) {

@@ -55,6 +55,7 @@ func (r *reader) feature(n *yaml.Node, p *Profile) *Feature {
 		{"except", false, r.types(&f.except)},
 		{"syntax", false, r.list(func(n *yaml.Node) { f.syntaxes = append(f.syntaxes, r.syntax(n)) })},
 		{"main", false, r.boolean(&f.main)},
+		{"where", false, r.conditions(&f.where)},
 		{"status", false, r.status(&f.Status)},
 		{"until", false, r.date(&f.Until)},
 		{"note", false, r.text(&f.Note)},
@@ -144,40 +145,50 @@ func (r *reader) path(n *yaml.Node) (p path) {
 }
 
 func (r *reader) conditional(n *yaml.Node) (c conditional) {
-	r.mapping(n, "the condition", append([]field{
-		{"if", true, r.list(func(n *yaml.Node) { c.conditions = append(c.conditions, r.condition(n)) })},
+	r.mapping(n, "an entry of when", append([]field{
+		{"if", true, r.conditions(&c.conditions)},
 	}, r.partFields(&c.shape)...)...)
 	return c
 }
 
+// conditions reads a condition, or a list of those that must all hold.
+func (r *reader) conditions(to *[]condition) func(*yaml.Node) {
+	return r.list(func(n *yaml.Node) { *to = append(*to, r.condition(n)) })
+}
+
 func (r *reader) condition(n *yaml.Node) (c condition) {
 	kinds := 0
-	r.mapping(n, `"if"`,
-		field{"property", false, func(n *yaml.Node) { c.path = r.path(n); kinds++ }},
+	properties := r.list(func(n *yaml.Node) { c.properties = append(c.properties, r.path(n)) })
+	r.mapping(n, "the condition",
+		field{"property", false, func(n *yaml.Node) { properties(n); kinds++ }},
 		field{"is", false, r.texts(&c.is)},
-		field{"missing", false, func(n *yaml.Node) { c.path, c.missing = r.path(n), true; kinds++ }},
+		field{"missing", false, func(n *yaml.Node) { properties(n); c.missing = true; kinds++ }},
 		field{"type", false, func(n *yaml.Node) { c.typ = r.typeName(n); kinds++ }},
 	)
 	switch {
 	case kinds != 1 && n.Kind == yaml.MappingNode:
 		r.fail(n, `give one of "property", "missing" and "type"; of several conditions make a list`)
-	case len(c.is) > 0 && (c.missing || len(c.path.steps) != 1 || c.path.back):
+	case len(c.is) > 0 && (c.missing || slices.ContainsFunc(c.properties, func(p path) bool { return len(p.steps) != 1 })):
 		r.fail(n, `"is" goes with a "property" of the item itself`)
 	}
 	return c
 }
 
 func (r *reader) constraint(key, n *yaml.Node) (c constraint) {
-	c.property = r.name(key, key.Value)
+	if c.property = r.path(key); len(c.property.steps) > 1 {
+		r.fail(key, "%q leads further: say it in the items of the first property", key.Value)
+	}
 	r.mapping(n, "the property "+key.Value,
 		field{"expects", false, r.list(func(n *yaml.Node) { c.expects = append(c.expects, r.form(n)) })},
 		field{"items", false, func(n *yaml.Node) { c.items = r.items(n) }},
+		field{"last", false, func(n *yaml.Node) { c.last = r.items(n) }},
 		field{"values", false, r.texts(&c.allowed)},
 		field{"pattern", false, r.pattern(&c.pattern)},
 		field{"min-count", false, r.count(&c.least)},
 		field{"max-count", false, r.count(&c.most)},
 		field{"minimum", false, r.number(&c.minimum)},
 		field{"maximum", false, r.number(&c.maximum)},
+		field{"min-length", false, r.count(&c.minRunes)},
 		field{"max-length", false, r.count(&c.maxRunes)},
 	)
 	if len(c.items) > 0 && len(c.expects) == 0 {

@@ -118,19 +118,25 @@ type reported struct {
 	profile  *Profile
 	item     *item.Item
 	value    *item.Value
-	property string
+	property string // the last step of it
+}
+
+// A reporter makes findings of results.
+type reporter struct {
+	*conformance.Pass
+	seen map[reported]bool
 }
 
 func run(p *conformance.Pass, profiles []*Profile) {
 	evaluation, err := Evaluate(p.Items(), Options{Profiles: profiles, Budget: p.Budget})
 	p.AddError(err)
-	seen := map[reported]bool{}
+	r := reporter{p, map[reported]bool{}}
 	for i := range evaluation.Results {
-		report(p, &evaluation.Results[i], seen)
+		r.result(&evaluation.Results[i])
 	}
 }
 
-func report(p *conformance.Pass, r *Result, seen map[reported]bool) {
+func (p *reporter) result(r *Result) {
 	if r.Feature.Status == Retired {
 		p.Report(retired, typePlace(r.Item), "%s (%s) was retired%s", r.Feature.Title, r.Profile.Title, since(r.Feature.Until))
 		return
@@ -139,23 +145,32 @@ func report(p *conformance.Pass, r *Result, seen map[reported]bool) {
 	var order []*item.Item
 	for i := range r.Findings {
 		f := &r.Findings[i]
-		if f.Kind == MissingRecommended {
-			if recommended[f.Item] == nil {
-				order = append(order, f.Item)
-			}
-			recommended[f.Item] = append(recommended[f.Item], f.Property)
+		if !p.isFirst(r, f) {
 			continue
 		}
-		key := reported{ruleOf[f.Kind], r.Profile, f.Item, f.Value, f.Property}
-		if seen[key] {
+		if f.Kind != MissingRecommended {
+			p.Report(ruleOf[f.Kind], f.Place, "%s (%s): %s", r.Feature.Title, r.Profile.Title, f.Message)
 			continue
 		}
-		seen[key] = true
-		p.Report(ruleOf[f.Kind], f.Place, "%s (%s): %s", r.Feature.Title, r.Profile.Title, f.Message)
+		if recommended[f.Item] == nil {
+			order = append(order, f.Item)
+		}
+		recommended[f.Item] = append(recommended[f.Item], proposal(f))
 	}
 	for _, it := range order {
 		p.Report(missingRecommended, typePlace(it), "%s (%s) recommends %s", r.Feature.Title, r.Profile.Title, all(recommended[it]))
 	}
+}
+
+// isFirst tells whether a finding was not reported yet.
+func (p *reporter) isFirst(r *Result, f *Finding) bool {
+	last := f.Property[strings.LastIndexByte(f.Property, '.')+1:]
+	key := reported{ruleOf[f.Kind], r.Profile, f.Item, f.Value, last}
+	if p.seen[key] {
+		return false
+	}
+	p.seen[key] = true
+	return true
 }
 
 func since(day string) string {
@@ -165,9 +180,17 @@ func since(day string) string {
 	return " on " + day
 }
 
-// all returns properties as people list them: "a", "b" and "c".
-func all(properties []string) string {
-	list := quoted(properties)
+// proposal returns a property that is recommended, with its alternatives.
+func proposal(f *Finding) string {
+	text := `"` + f.Property + `"`
+	if len(f.Alternatives) > 1 {
+		text += " (or " + either(quoted(f.Alternatives[1:])) + ")"
+	}
+	return text
+}
+
+// all returns texts as people list them: a, b and c.
+func all(list []string) string {
 	if len(list) == 1 {
 		return list[0]
 	}

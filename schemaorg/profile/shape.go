@@ -19,16 +19,18 @@ type requirement []path
 
 // A constraint is what the values of a property must be.
 type constraint struct {
-	property name
+	property path // of the item itself: one step
 
 	expects  []form   // one of these; any if there are none
 	items    []nested // what values that are items must be, the first whose type it is
+	last     []nested // the same for the last value, if there are any
 	allowed  []string // texts or names of schema.org; any if there are none
 	pattern  *regexp.Regexp
 	least    int // how many values there must be
 	most     int // how many there may be, 0 for any number
 	minimum  *float64
 	maximum  *float64
+	minRunes int // how long a text must be
 	maxRunes int // how long a text may be, 0 for any length
 }
 
@@ -47,18 +49,14 @@ type conditional struct {
 
 // A condition is about an item.
 type condition struct {
-	path    path     // of the property that it is about; empty if it is about the type
-	is      []string // the property has one of these values; any if there are none
-	missing bool     // the property is not there
-	typ     typeName // the item is of that type
+	properties requirement // what it is about; empty if it is about the type
+	is         []string    // the property has one of these values; any if there are none
+	missing    bool        // none of the properties is there
+	typ        typeName    // the item is of that type
 }
 
 // A name is the name of a property: a name of schema.org, or the IRI of another.
-type name struct {
-	text string // as the profile has it
-	term string
-	iri  string
-}
+type name struct{ term, iri string }
 
 // is tells whether the name of a property of an item is this one.
 func (n name) is(property string) bool {
@@ -108,7 +106,7 @@ type path struct {
 	back  bool // the items of which it is a value of that property
 }
 
-// isOnly tells whether a path is nothing but a property of the item itself.
-func (p path) isOnly(n name) bool {
-	return !p.back && len(p.steps) == 1 && p.steps[0].term == n.term && p.steps[0].iri == n.iri
+// is tells whether two paths are the same step.
+func (p path) is(other path) bool {
+	return p.back == other.back && len(p.steps) == 1 && len(other.steps) == 1 && p.steps[0] == other.steps[0]
 }

@@ -13,26 +13,33 @@ import (
 
 // A form is what a value is read as.
 type form struct {
-	name string // in profiles: "date"
-	hint string // for people: "a date such as 2026-01-31"
-	is   func(v *item.Value, text string) bool
+	name    string // in profiles: "date"
+	hint    string // for people: "a date such as 2026-01-31"
+	ofItems bool   // items may have it
+	is      func(v *item.Value, text string) bool
 }
 
 var forms = []form{
-	{"item", "an item", func(v *item.Value, _ string) bool { return v.Item != nil }},
-	{"text", "a text", func(v *item.Value, _ string) bool { return v.Item == nil }},
-	{"url", "a URL such as https://example.com/a", isURL},
-	{"date", "a date such as 2026-01-31, or with a time", isDate},
-	{"datetime", "a date with a time such as 2026-01-31T15:30:00+01:00", isDateTime},
-	{"time", "a time such as 15:30:00", isTime},
-	{"duration", "a duration such as PT1H30M", isDuration},
-	{"number", "a number such as 1234.5", isNumber},
-	{"integer", "a whole number", func(_ *item.Value, text string) bool { return xsd.IsInteger(text) }},
-	{"boolean", "true or false", func(v *item.Value, _ string) bool { _, ok := v.Bool(); return ok }},
+	{"item", "an item", true, func(v *item.Value, _ string) bool { return v.Item != nil }},
+	{"text", "a text", false, func(*item.Value, string) bool { return true }},
+	{"url", "a URL such as https://example.com/a", true, isURL},
+	{"date", "a date such as 2026-01-31, or with a time", false, isDate},
+	{"datetime", "a date with a time such as 2026-01-31T15:30:00+01:00", false, isDateTime},
+	{"time", "a time such as 15:30:00", false, isTime},
+	{"duration", "a duration such as PT1H30M", false, isDuration},
+	{"number", "a number such as 1234.5", false, isNumber},
+	{"integer", "a whole number", false, func(_ *item.Value, text string) bool { return xsd.IsInteger(text) }},
+	{"boolean", "true or false", false, func(v *item.Value, _ string) bool { _, ok := v.Bool(); return ok }},
 }
 
+// isURL tells whether a value is a URL. One that is the ID of an item of the page comes
+// as that item.
 func isURL(v *item.Value, _ string) bool {
-	_, ok := v.URL()
+	address := item.Value{Text: v.Text}
+	if v.Item != nil {
+		address.Text = v.Item.ID
+	}
+	_, ok := address.URL()
 	return ok
 }
 
@@ -79,11 +86,13 @@ func (c *constraint) complaint(v *item.Value) string {
 	case !c.isExpected(v, text):
 		return "is not " + c.expected()
 	case v.Item != nil:
-		return c.itemComplaint(v.Item)
+		return c.itemComplaint(v)
 	case len(c.allowed) > 0 && !isOneOf(text, c.allowed):
 		return "is not " + either(quoted(c.allowed))
 	case c.pattern != nil && !c.pattern.MatchString(text):
 		return "does not match " + c.pattern.String()
+	case c.minRunes > 0 && utf8.RuneCountInString(text) < c.minRunes:
+		return fmt.Sprintf("is shorter than %d characters", c.minRunes)
 	case c.maxRunes > 0 && utf8.RuneCountInString(text) > c.maxRunes:
 		return fmt.Sprintf("is longer than %d characters", c.maxRunes)
 	}
@@ -92,16 +101,16 @@ func (c *constraint) complaint(v *item.Value) string {
 
 func (c *constraint) isExpected(v *item.Value, text string) bool {
 	return len(c.expects) == 0 || slices.ContainsFunc(c.expects, func(f form) bool {
-		return (v.Item == nil || f.name == "item") && f.is(v, text)
+		return (v.Item == nil || f.ofItems) && f.is(v, text)
 	})
 }
 
-// expected returns what is expected: "a URL or a Person".
+// expected returns what is expected: "a URL or an item of the type Person".
 func (c *constraint) expected() string {
 	var list []string
 	for _, f := range c.expects {
 		if f.name == "item" && len(c.items) > 0 {
-			list = append(list, c.itemTypes()...)
+			list = append(list, "an item of the type "+either(typesOf(c.items)))
 		} else {
 			list = append(list, f.hint)
 		}
@@ -109,24 +118,45 @@ func (c *constraint) expected() string {
 	return either(list)
 }
 
-func (c *constraint) itemTypes() []string {
-	list := make([]string, len(c.items))
-	for i, n := range c.items {
-		list[i] = "an item of the type " + n.typ.String()
+func typesOf(items []nested) []string {
+	list := make([]string, len(items))
+	for i, n := range items {
+		list[i] = n.typ.String()
 	}
 	return list
 }
 
-func (c *constraint) itemComplaint(it *item.Item) string {
-	if len(c.items) == 0 || c.shapeOf(it) != nil {
+// itemComplaint tells what is wrong with the types of an item. As a URL it may have any.
+func (c *constraint) itemComplaint(v *item.Value) string {
+	if len(c.items) == 0 || shapeOf(v.Item, c.items) != nil {
 		return ""
 	}
-	return "is not " + either(c.itemTypes())
+	for _, f := range c.expects {
+		if f.name == "url" && isURL(v, "") {
+			return ""
+		}
+	}
+	return fmt.Sprintf("is of %s: it must be of the type %s", namesOf(v.Item), either(typesOf(c.items)))
+}
+
+// namesOf returns the types of an item for people.
+func namesOf(it *item.Item) string {
+	if len(it.Types) == 0 {
+		return "no type"
+	}
+	list := make([]string, len(it.Types))
+	for i, typ := range it.Types {
+		list[i] = `"` + typ + `"`
+		if local, ok := item.SchemaOrgTerm(typ); ok {
+			list[i] = `"` + local + `"`
+		}
+	}
+	return "the type " + strings.Join(list, " and ")
 }
 
 // shapeOf returns the shape that an item must have, or nil.
-func (c *constraint) shapeOf(it *item.Item) *shape {
-	for _, n := range c.items {
+func shapeOf(it *item.Item, shapes []nested) *shape {
+	for _, n := range shapes {
 		if n.typ.has(it) {
 			return n.shape
 		}
@@ -173,4 +203,12 @@ func either(list []string) string {
 	}
 	last := len(list) - 1
 	return strings.Join(list[:last], ", ") + " or " + list[last]
+}
+
+// count returns a number of things as people write it.
+func count(n int, one string) string {
+	if n == 1 {
+		return "1 " + one
+	}
+	return fmt.Sprintf("%d %ss", n, one)
 }

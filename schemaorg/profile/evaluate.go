@@ -94,6 +94,9 @@ func (e *evaluator) result(p *Profile, f *Feature, it *item.Item) Result {
 		return r
 	}
 	e.required, e.optional, e.findings = e.required[:0], e.optional[:0], nil
+	if len(e.seen) > 100 {
+		e.seen = map[visit]bool{} // to clear it takes as long as it has become large
+	}
 	clear(e.seen)
 	e.meet(way{visit: visit{it, &f.shape}, required: true})
 	for i := 0; i < len(e.required); i++ {
@@ -203,8 +206,22 @@ func (h *holding) goInto(c *constraint, v *item.Value, shapes []nested) {
 		return
 	}
 	if s := shapeOf(v.Item, shapes); s != nil {
-		h.meet(way{visit{v.Item, s}, h.full(c.property) + ".", h.way.required && h.isRequired(c.property)})
+		h.meet(way{visit{v.Item, s}, prefix(h.full(c.property)), h.way.required && h.isRequired(c.property)})
 	}
+}
+
+// maxPrefix is how many bytes lead to an item at most. Items may be inside each other as
+// often as a page likes, and each would name all those around it.
+const maxPrefix = 200
+
+// prefix returns what leads to the items that are values of a property. What is too long
+// is shortened in the middle.
+func prefix(property string) string {
+	if len(property) > maxPrefix {
+		first, _, _ := strings.Cut(property, ".")
+		property = first + ".…" + property[strings.LastIndexByte(property, '.'):]
+	}
+	return property + "."
 }
 
 // isRequired tells whether a property is required, if only as one of several.

@@ -35,7 +35,8 @@ type Finding struct {
 	Item *item.Item
 
 	// Property leads from the item of the result to the property: "offers.price". Of
-	// alternatives it is the first.
+	// alternatives it is the first. Where items are inside each other very often, the
+	// middle is left out: "comment.….comment.text".
 	Property string
 
 	// Alternatives are the properties of which one is enough, if there are several, with

@@ -1,7 +1,6 @@
 package profile_test
 
 import (
-	"fmt"
 	"slices"
 	"testing"
 	"time"
@@ -77,7 +76,7 @@ func TestCorpus(t *testing.T) {
 // metric is how long that takes, with the making of items, as a part of what extraction
 // takes. It is to stay below 1.
 func BenchmarkCorpus(b *testing.B) {
-	c, err := itemscope.NewChecker(conformance.Options{Only: []string{"profile"}, Checks: profile.Checks(named(b, "google"))})
+	c, err := itemscope.NewChecker(itemscope.CheckerOptions{Options: conformance.Options{Only: []string{"profile"}}, Profiles: []*profile.Profile{named(b, "google")}})
 	if err != nil {
 		b.Fatal(err)
 	}
@@ -100,5 +99,3 @@ func BenchmarkCorpus(b *testing.B) {
 	}
 	b.ReportMetric(float64(checking)/float64(extraction), "of-extraction")
 }
-
-var _ = fmt.Sprint

@@ -38,7 +38,7 @@ func Read(file string, b []byte) (*Profile, error) {
 // parse returns the value that the file has.
 func parse(b []byte) (*yaml.Node, error) {
 	var document, more yaml.Node
-	decoder := yaml.NewDecoder(bytes.NewReader(b))
+	decoder := yaml.NewDecoder(bytes.NewReader(asYAML(b)))
 	switch err := decoder.Decode(&document); {
 	case err == io.EOF:
 		return nil, errors.New("1: the file is empty: give a profile")
@@ -159,13 +159,18 @@ func (r *reader) text(to *string) func(*yaml.Node) {
 func (r *reader) word(to *string) func(*yaml.Node) {
 	return func(n *yaml.Node) {
 		r.text(to)(n)
-		if !isWord.MatchString(*to) {
+		if !isWord(*to) {
 			r.fail(n, "%q is not a name: write it with small letters, digits and hyphens", *to)
 		}
 	}
 }
 
-var isWord = regexp.MustCompile(`^[a-z0-9]+(-[a-z0-9]+)*$`)
+// isWord tells whether a text is words of small letters and digits, with hyphens between
+// them.
+func isWord(text string) bool {
+	return strings.Trim(text, "abcdefghijklmnopqrstuvwxyz0123456789-") == "" &&
+		!strings.HasPrefix(text, "-") && !strings.HasSuffix(text, "-") && !strings.Contains(text, "--") && text != ""
+}
 
 func (r *reader) date(to *string) func(*yaml.Node) {
 	return func(n *yaml.Node) {

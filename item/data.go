@@ -54,8 +54,30 @@ type Item struct {
 	// Same are links to items that say something of the same thing, after [Join].
 	Same []Link
 
-	top     bool // among Data.Items
-	reached bool // one of Data.Items leads to it
+	top     bool  // among Data.Items
+	reached bool  // one of Data.Items leads to it
+	also    uint8 // of a merged item: a bit for each of knownSyntaxes that its members have
+}
+
+var knownSyntaxes = [...]Syntax{Microdata, Microformats, RDFa, OpenGraph, JSONLD}
+
+// Syntaxes returns what the item is written in: Syntax or, after [Data.Merge], the
+// syntaxes of all items that it stands for, that of the first at the beginning.
+func (it *Item) Syntaxes() []Syntax {
+	list := []Syntax{it.Syntax}
+	for i, s := range knownSyntaxes {
+		if it.also>>i&1 == 1 && s != it.Syntax {
+			list = append(list, s)
+		}
+	}
+	return list
+}
+
+// addSyntax notes that a member of a merged item is written in s.
+func (it *Item) addSyntax(s Syntax) {
+	if i := slices.Index(knownSyntaxes[:], s); i >= 0 {
+		it.also |= 1 << i
+	}
 }
 
 // A Property is a name with its values in order, of which there is at least one.

@@ -73,6 +73,7 @@ func (g *merger) merge(to *Item, members []*Item) {
 	properties := map[string]int{}
 	said := map[saidKey]languages{}
 	for _, it := range members {
+		to.addSyntax(it.Syntax)
 		if to.ID == "" {
 			to.ID = it.ID
 		}

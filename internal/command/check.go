@@ -64,6 +64,8 @@ func (p *program) checkCommand() *cobra.Command {
 	f.StringVar(&k.config.baseline, "baseline", "", "do not report what is in this `FILE` of known findings")
 	f.BoolVar(&k.writeBaseline, "write-baseline", false, "write the file of --baseline, with all that is found")
 	f.IntVar(&k.jobs, "jobs", 0, "check this `NUMBER` of pages at once (default all processors)")
+	k.color.add(f)
+	keepUnder("formats", f, "color")
 	keepUnder("config", f, "severity", "config", "baseline", "write-baseline")
 	return c
 }

@@ -3,7 +3,6 @@ package command
 import (
 	"bytes"
 	"fmt"
-	"os"
 	"slices"
 	"strings"
 
@@ -27,20 +26,8 @@ type textFindings struct {
 	quiet   bool
 }
 
-// defaultColumns is how wide lines of the source are at most where the width of the
-// terminal is not known, or there is none.
-const defaultColumns = 100
-
-// leastColumns is the width that is used on narrower terminals.
-const leastColumns = 40
-
 func (k *check) newText() findingsFormat {
-	t := textFindings{columns: defaultColumns, quiet: k.quiet}
-	if columns, ok := k.report.columns(); ok {
-		t.columns = max(columns, leastColumns)
-		t.colour = os.Getenv("NO_COLOR") == "" && os.Getenv("TERM") != "dumb" // https://no-color.org
-	}
-	return &t
+	return &textFindings{columns: k.report.width(), colour: k.coloured(k.report), quiet: k.quiet}
 }
 
 func (t *textFindings) head() []byte         { return nil }

@@ -83,6 +83,7 @@ type program struct {
 	// similar returns the commands whose names are like an argument, in case one of
 	// them was meant. It is nil where the argument cannot be a command.
 	similar func(string) []string
+	color   colorFlag
 	inputFlags
 }
 

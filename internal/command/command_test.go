@@ -157,11 +157,19 @@ func TestTerminal(t *testing.T) {
 		run(t.Context(), args, strings.NewReader(page), false, newTerminal(&out), newOutput(os.Stderr))
 		return out.String()
 	}
-	if got := onTerminal("<p itemscope>", "--syntax", "microdata"); !strings.HasPrefix(got, "{\n  \"url\": \"about:blank\",\n") {
+	if got := onTerminal("<p itemscope>", "--format", "json", "--syntax", "microdata"); !strings.HasPrefix(got, "{\n  \"url\": \"about:blank\",\n") {
 		t.Errorf("one page: %s", got)
 	}
-	if got := onTerminal("<p itemscope>", "--syntax", "microdata", "-", "-"); !strings.HasPrefix(got, `{"url":"about:blank",`) {
+	if got := onTerminal("<p itemscope>", "--format", "json", "--syntax", "microdata", "-", "-"); !strings.HasPrefix(got, `{"url":"about:blank",`) {
 		t.Errorf("two pages: %s", got)
+	}
+	if got := onTerminal("<p class=h-card>Ida", "-"); got != "standard input\n\nh-card  microformats\n  name  Ida\n" {
+		t.Errorf("text: %q", got)
+	}
+	for _, args := range []string{"--all", "--syntax links", "--uniform"} { // is in json only
+		if got := onTerminal("<p class=h-card>Ida", append(strings.Fields(args), "-")...); !strings.HasPrefix(got, "{\n") {
+			t.Errorf("%s: %s", args, got)
+		}
 	}
 	if got := onTerminal("<a rel=x href=https://example.com/>", "links", "--format", "json"); !strings.HasPrefix(got, "{\n  \"url\"") {
 		t.Errorf("links: %s", got)

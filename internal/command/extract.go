@@ -44,6 +44,7 @@ type extraction struct {
 	*program
 	formatName string
 	types      []string
+	get        string
 	keepEmpty  bool
 	syntaxes   syntaxChoice
 	positions  bool
@@ -55,6 +56,8 @@ type extraction struct {
 	nodes      nodeList
 	uniform    uniformFlags
 	rdf        rdfFlags
+	full       bool
+	columns    columnFlags
 
 	format format
 }
@@ -62,40 +65,45 @@ type extraction struct {
 func (e *extraction) addFlags(c *cobra.Command) {
 	f := c.Flags()
 	f.SortFlags = false
-	f.StringVar(&e.formatName, "format", "json", "print `FORMAT` (see itemscope help formats)")
+	f.StringVar(&e.formatName, "format", "", "print `FORMAT` (see itemscope help formats); default text on a terminal, else json")
 	e.syntaxes.add(f)
 	f.StringArrayVar(&e.types, "type", nil, "print only items of this `TYPE`, and pages that have some: Recipe, h-card")
-	f.BoolVar(&e.keepEmpty, "keep-empty", false, "with --type or --selector, print pages without a match, too")
+	f.StringVar(&e.get, "get", "", "print only the values at this `PATH`, such as Recipe/name")
+	f.BoolVar(&e.keepEmpty, "keep-empty", false, "with --type, --selector or --get, print pages without a match, too")
 	e.uniform.add(f)
 	e.nodes.add(f, "with the format microdata, print only the items of elements that match this CSS `SELECTOR`: those that are at the top of the page")
-	f.BoolVar(&e.positions, "positions", false, "with the format json, print the line and column of items and values")
+	f.BoolVar(&e.positions, "positions", false, "in json and text, print the line and column of items and values")
+	f.BoolVar(&e.full, "full", false, "in text, print long texts and lists whole")
+	e.columns.add(f)
+	e.color.add(f)
 	f.BoolVar(&e.clean, "clean", false, "in the formats of JSON, trim texts and collapse white space in them, as a browser shows them")
 	f.TextVar(&e.spec, "spec", microdata.Today, "read microdata by this `TEXT`: today, or w3c-2011")
 	f.BoolVar(&e.strict, "strict", false, "refuse pages with microdata errors, as the standard calls them; otherwise they are only reported")
 	f.BoolVar(&e.known, "known-vocabularies", false, "read only published microformats as items: h-card, but not h-full, which may be a class for style")
 	f.BoolVar(&e.languages, "lang", false, "print the languages of microformats")
 	e.rdf.add(f)
-	keepUnder("formats", f, "uniform", "merge", "subtypes", "selector", "keep-empty", "all", "positions", "clean")
+	keepUnder("formats", f, "uniform", "merge", "subtypes", "selector", "keep-empty", "all", "positions", "full", "columns", "formulas", "color", "clean")
+	keepUnder("paths", f, "get")
 	keepUnder("syntaxes", f, "spec", "strict", "known-vocabularies", "lang")
 }
 
 func (e *extraction) run(c *cobra.Command, args []string) error {
+	e.similar = c.SuggestionsFor
+	inputs := e.inputs(args)
+	if c.Flags().Changed("get") {
+		return e.runGet(c, inputs)
+	}
 	options, err := e.options(c)
 	if err != nil {
 		return err
 	}
-	e.similar = c.SuggestionsFor
-	inputs := e.inputs(args)
 	if len(inputs) == 0 {
 		return c.Help()
 	}
 	if err := e.rdf.readRegistry(c.Context(), e.program); err != nil {
 		return err
 	}
-	w := e.format.writer(e, len(inputs) > 1)
-	if lines, ok := w.(lineWriter); ok && e.uniform.on {
-		w = uniformWriter{lines}
-	}
+	w := e.pageWriter(len(inputs) > 1)
 	err = e.pages(c.Context(), inputs, options, func(in *input.Page, page *itemscope.Page) error {
 		return e.write(w, in, page)
 	})
@@ -111,19 +119,22 @@ func (e *extraction) options(c *cobra.Command) (itemscope.Options, error) {
 	if err != nil {
 		return o, err
 	}
+	if e.formatName == "" {
+		e.formatName = e.defaultFormat()
+	}
 	if e.format, err = formatNamed(e.formatName); err != nil {
 		return o, err
 	}
 	if o.Syntaxes, err = e.chosenSyntaxes(); err != nil {
 		return o, err
 	}
-	if e.positions && e.formatName != "json" {
-		return o, fmt.Errorf("--positions: the format %s has no room for positions; json has", e.formatName)
+	if e.positions && e.formatName != "json" && e.formatName != "text" {
+		return o, fmt.Errorf("--positions: the format %s has no room for positions; json and text have", e.formatName)
 	}
 	if e.clean && e.format.rdf {
 		return o, fmt.Errorf("--clean: the format %s has the texts as they are; json, microdata and mf2 can have them clean", e.formatName)
 	}
-	if err := errors.Join(e.checkNodes(), e.checkUniform(), e.checkKeepEmpty()); err != nil {
+	if err := errors.Join(e.checkNodes(), e.checkUniform(), e.checkKeepEmpty(), e.checkFull(), e.columns.check(e.formatName)); err != nil {
 		return o, err
 	}
 	if err := needed(c.Flags(), o.Syntaxes); err != nil {
@@ -133,7 +144,7 @@ func (e *extraction) options(c *cobra.Command) (itemscope.Options, error) {
 	o.Microformats.Language = e.languages
 	o.Microformats.ItemsOnly = e.format.only != itemscope.Microformats
 	o.Microdata.Spec = e.spec
-	if err := e.rdf.fit(e.format, e.uniform.on, c.Flags()); err != nil || !e.format.rdf && !e.uniform.on {
+	if err := e.rdf.fit(e.format, e.ofItems(), c.Flags()); err != nil || !e.format.rdf && !e.ofItems() {
 		return o, err
 	}
 	if e.rdf.found, err = e.rdf.contexts.find(e.program); err != nil || !e.format.rdf {
@@ -159,7 +170,7 @@ func (e *extraction) filtered() bool { return len(e.types) > 0 || e.nodes.given(
 // checkKeepEmpty checks --keep-empty.
 func (e *extraction) checkKeepEmpty() error {
 	if e.keepEmpty && !e.filtered() {
-		return errors.New("--keep-empty: this is about --type and --selector; without them all pages are printed")
+		return errors.New("--keep-empty: this is about --type, --selector and --get; without them all pages are printed")
 	}
 	return nil
 }
@@ -172,11 +183,11 @@ func (e *extraction) write(w pageWriter, in *input.Page, page *itemscope.Page) e
 			return fmt.Errorf("%s (--strict)", count(len(errs), "microdata error"))
 		}
 	}
-	if e.formatName != "json" {
+	if e.formatName != "json" && e.formatName != "text" {
 		e.report(in, page.Document, page.Problems)
 	}
-	if e.uniform.on {
-		return e.writeUniform(w, page)
+	if e.ofItems() {
+		return w.page(in, page)
 	}
 	var counted []itemscope.Syntax // all
 	if len(e.types) > 0 {

@@ -25,6 +25,10 @@ type format struct {
 
 	// writer makes what writes pages: one, or several.
 	writer func(e *extraction, several bool) pageWriter
+
+	// items makes what writes the items of pages, in a format that is made of items in
+	// one form. It is nil for all others, which have a writer.
+	items func(e *extraction) itemsWriter
 }
 
 // A pageWriter writes pages in a format.
@@ -37,11 +41,14 @@ type pageWriter interface {
 
 // formats are in the order in which the help has them.
 var formats = []format{
+	{name: "text", items: func(e *extraction) itemsWriter { return &textWriter{extraction: e} }},
 	{name: "json", writer: func(e *extraction, several bool) pageWriter {
 		w := e.lines(func(page *itemscope.Page) jsonResult { return page })
 		w.indented = !several
 		return w
 	}},
+	{name: "csv", items: func(e *extraction) itemsWriter { return newTableWriter(e, newCSV(e.stdout)) }},
+	{name: "tsv", items: func(e *extraction) itemsWriter { return newTableWriter(e, tsv{e.stdout}) }},
 	{name: "microdata", only: itemscope.Microdata, writer: func(e *extraction, _ bool) pageWriter {
 		return e.lines(func(page *itemscope.Page) jsonResult { return page.Microdata })
 	}},
@@ -69,6 +76,19 @@ func (e *extraction) json(page *itemscope.Page) dom.JSONOptions {
 		Clean:     e.clean,
 		Budget:    page.Document.NewBudget(e.budget),
 	}
+}
+
+// pageWriter returns what writes the pages: one, or several.
+func (e *extraction) pageWriter(several bool) pageWriter {
+	switch {
+	case e.uniform.on:
+		lines := e.lines(nil)
+		lines.indented = !several
+		return itemPages{e, uniformWriter{lines}}
+	case e.format.items != nil:
+		return itemPages{e, e.format.items(e)}
+	}
+	return e.format.writer(e, several)
 }
 
 func formatNames() string {

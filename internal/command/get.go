@@ -71,6 +71,10 @@ type getting struct {
 	*program
 	json, positions bool
 	syntaxes        pathSyntaxes
+
+	pathText string
+	path     itempath.Path
+	named    bool // lines begin with the name of their page
 }
 
 func (g *getting) run(c *cobra.Command, args []string) error {
@@ -80,38 +84,55 @@ func (g *getting) run(c *cobra.Command, args []string) error {
 	if len(args) != 2 {
 		return errors.New("give a page and a path, such as: itemscope get page.html Recipe/name")
 	}
-	path, err := itempath.Parse(args[1])
+	options, err := g.options(args[1])
 	if err != nil {
 		return err
 	}
-	options, err := g.program.options()
-	if err != nil {
-		return err
+	return g.pages(c.Context(), args[:1], options, g.page)
+}
+
+// options checks the path and the flags and makes options of them.
+func (g *getting) options(path string) (o itemscope.Options, err error) {
+	g.pathText = path
+	if g.path, err = itempath.Parse(path); err != nil {
+		return o, err
 	}
-	if options.Syntaxes, err = g.syntaxes.chosen(); err != nil {
-		return err
+	if o, err = g.program.options(); err == nil {
+		o.Syntaxes, err = g.syntaxes.chosen()
 	}
-	return g.pages(c.Context(), args[:1], options, func(in *input.Page, page *itemscope.Page) error {
-		g.reportReading(in, page)
-		values := path.Find(itempath.Page{Document: page.Document, Microdata: page.Microdata, JSONLD: page.JSONLD})
-		if len(values) == 0 && !g.quiet {
-			g.say("%s: %s leads to nothing in the page", input.Shown(in.Name), args[1])
-		}
-		return g.write(page, values)
-	})
+	return o, err
+}
+
+// page writes the values of a page.
+func (g *getting) page(in *input.Page, page *itemscope.Page) error {
+	g.reportReading(in, page)
+	values := g.valuesOf(page)
+	if len(values) == 0 && !g.quiet {
+		g.say("%s: %s leads to nothing in the page", input.Shown(in.Name), g.pathText)
+	}
+	return g.write(in, page, values)
+}
+
+func (g *getting) valuesOf(page *itemscope.Page) []itempath.Value {
+	values := g.path.Find(itempath.Page{Document: page.Document, Microdata: page.Microdata, JSONLD: page.JSONLD})
+	g.found = g.found || len(values) > 0
+	return values
 }
 
 // write writes values, a line each, as far as the budget of the page allows.
-func (g *getting) write(page *itemscope.Page, values []itempath.Value) error {
+func (g *getting) write(in *input.Page, page *itemscope.Page, values []itempath.Value) error {
+	before := ""
+	if g.named {
+		before = inLine(input.Shown(in.Name)) + "\t"
+	}
 	o := dom.JSONOptions{Document: page.Document, Budget: page.Document.NewBudget(g.budget)}
 	var line []byte
 	for _, v := range values {
-		g.found = true
 		if err := charge(o.Budget, page.Document, v); err != nil {
 			return err
 		}
 		var err error
-		if line, err = g.appendLine(line[:0], v, o); err != nil {
+		if line, err = g.appendLine(append(line[:0], before...), v, o); err != nil {
 			return err
 		}
 		if err := g.print(line); err != nil {
@@ -139,22 +160,27 @@ const valueCost = 16
 // appendLine appends the line of a value.
 func (g *getting) appendLine(dst []byte, v itempath.Value, o dom.JSONOptions) (line []byte, err error) {
 	at := v.Position(o.Document)
-	if !g.json {
-		if g.positions {
-			dst = append(dst, at.String()+"\t"...)
-		}
-		if v.Item.IsZero() {
-			return append(dst, inLine(textOf(v))...), nil
-		}
-		return appendValue(dst, v, o)
+	if g.json {
+		return g.appendJSON(dst, v, o)
 	}
+	if g.positions {
+		dst = append(dst, at.String()+"\t"...)
+	}
+	if v.Item.IsZero() {
+		return append(dst, inLine(textOf(v))...), nil
+	}
+	return appendValue(dst, v, o)
+}
+
+// appendJSON appends a value as JSON, with its position if that is asked for.
+func (g *getting) appendJSON(dst []byte, v itempath.Value, o dom.JSONOptions) (line []byte, err error) {
 	if !g.positions {
 		return appendValue(dst, v, o)
 	}
 	if dst, err = appendValue(append(dst, `{"value":`...), v, o); err != nil {
 		return dst, err
 	}
-	return append(at.AppendJSON(append(dst, `,"position":`...)), '}'), nil
+	return append(v.Position(o.Document).AppendJSON(append(dst, `,"position":`...)), '}'), nil
 }
 
 // textOf returns the text of a value that is not an item.

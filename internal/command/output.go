@@ -76,6 +76,21 @@ func (o *output) columns() (width int, ok bool) {
 	return width, err == nil
 }
 
+// defaultColumns is how wide lines are where the width of the terminal is not known, or
+// there is none.
+const defaultColumns = 100
+
+// leastColumns is the width that is used on narrower terminals.
+const leastColumns = 40
+
+// width returns how wide lines of text are.
+func (o *output) width() int {
+	if columns, ok := o.columns(); ok {
+		return max(columns, leastColumns)
+	}
+	return defaultColumns
+}
+
 // end writes what was kept back from a terminal because it could have been the
 // beginning of a character.
 func (o *output) end() {

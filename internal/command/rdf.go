@@ -49,9 +49,9 @@ func (r *rdfFlags) add(f *pflag.FlagSet) {
 
 // fit checks that flags of RDF are given for its formats only. Contexts are needed for
 // uniform items, too.
-func (r *rdfFlags) fit(format format, uniform bool, f *pflag.FlagSet) error {
+func (r *rdfFlags) fit(format format, items bool, f *pflag.FlagSet) error {
 	for _, name := range rdfFlagNames {
-		if f.Changed(name) && !format.rdf && !(uniform && slices.Contains(contextFlagNames, name)) {
+		if f.Changed(name) && !format.rdf && !(items && slices.Contains(contextFlagNames, name)) {
 			return fmt.Errorf("--%s: this is about RDF; give --format nquads, ntriples, turtle or jsonld", name)
 		}
 	}

@@ -80,6 +80,8 @@ func (e *extraction) chosenSyntaxes() ([]itemscope.Syntax, error) {
 		return nil, errors.New("--all: this is about what the format json prints of each syntax")
 	case e.uniform.on:
 		return chosenOf(asked, itemscope.ItemSyntaxes(), "--uniform: items are made of")
+	case e.format.items != nil:
+		return chosenOf(asked, itemscope.ItemSyntaxes(), "--format "+e.formatName+": items are made of")
 	case e.format.rdf:
 		return chosenOf(asked, itemscope.RDFSyntaxes(), "--format "+e.formatName+": RDF is made of")
 	case only != "" && len(asked) > 0 && !slices.Contains(asked, only):

@@ -97,11 +97,8 @@ func harmless(text []byte) []byte {
 	return shown
 }
 
-// inLine makes text fit into a line of a listing: white space becomes a single
-// space, and what a terminal obeys a picture.
-func inLine(text string) string {
-	return strings.Map(snippet.Picture, strings.Join(strings.Fields(text), " "))
-}
+// inLine makes text fit into a line of a listing.
+func inLine(text string) string { return snippet.InLine(text) }
 
 // message returns a message with pictures of what would end its line and of what a
 // terminal obeys: it may quote a file's name, and a log of messages may be read on a

@@ -70,7 +70,8 @@ var evilPages = map[string]string{
 
 // evilCommands are all commands, in the formats that people read.
 var evilCommands = []string{
-	"", "--positions", "--format microdata", "--format mf2", "--format nquads", "--format ntriples", "--format turtle", "--format jsonld", "--strict",
+	"", "--positions", "--full", "--all", "--uniform", "--format csv", "--format tsv", "--format tsv --columns name,E,@id", "--get E", "--get name", "--type E",
+	"--format microdata", "--format mf2", "--format nquads", "--format ntriples", "--format turtle", "--format jsonld", "--strict",
 	"--format microdata --type E", "links", "links --positions", "links --format json", "feeds", "feeds --format json", "icons", "icons --rel E", "icons --format json",
 	"tree", "tree --errors --positions", "vcard --all", "vcard --letter", "vcard --output-dir E", "ical --all", "ical --letter", "ical --output-dir E",
 	"licenses", "licenses --by license", "licenses --format json", "download-name --from", "download-name --format json --from",
@@ -171,7 +172,7 @@ func checkTerminal(t *testing.T, printed, command, in string) {
 }
 
 // ownColours are the sequences by which findings are coloured.
-var ownColours = regexp.MustCompile("\x1b\\[(0|1|2|1;3[136])m")
+var ownColours = regexp.MustCompile("\x1b\\[(0|1|2|1;3[136]|36)m")
 
 // TestColours checks pages on a terminal with colours: the program's own sequences
 // are all that reaches it, and there are none if NO_COLOR says so.
@@ -182,13 +183,21 @@ func TestColours(t *testing.T) {
 		if err := os.WriteFile(name+".html", []byte(page), 0o600); err != nil {
 			t.Fatal(err)
 		}
-		t.Setenv("NO_COLOR", "")
-		coloured := string(onTerminal(t, "check", name+".html"))
-		plain := ownColours.ReplaceAllString(coloured, "")
-		checkTerminal(t, plain, "check", name)
-		t.Setenv("NO_COLOR", "1")
-		if without := string(onTerminal(t, "check", name+".html")); without != plain || name == "everywhere" && plain == coloured {
-			t.Errorf("%s: without colours, %q, want %q", name, without, plain)
+		for _, command := range []string{"check", "--positions"} {
+			t.Setenv("NO_COLOR", "")
+			coloured := string(onTerminal(t, command, name+".html"))
+			plain := ownColours.ReplaceAllString(coloured, "")
+			checkTerminal(t, plain, command, name)
+			if never := string(onTerminal(t, command, "--color", "never", name+".html")); never != plain {
+				t.Errorf("%s: without colours, %q, want %q", name, never, plain)
+			}
+			t.Setenv("NO_COLOR", "1")
+			if without := string(onTerminal(t, command, name+".html")); without != plain || name == "everywhere" && plain == coloured {
+				t.Errorf("%s: without colours, %q, want %q", name, without, plain)
+			}
+			if always := string(onTerminal(t, command, "--color", "always", name+".html")); always != coloured {
+				t.Errorf("%s: with colours, %q, want %q", name, always, coloured)
+			}
 		}
 	}
 }

@@ -8,9 +8,9 @@ import (
 
 	"github.com/itemscope/itemscope"
 	"github.com/itemscope/itemscope/dom"
+	"github.com/itemscope/itemscope/internal/input"
 	"github.com/itemscope/itemscope/internal/jsontext"
 	"github.com/itemscope/itemscope/item"
-	"github.com/itemscope/itemscope/jsonld"
 	"github.com/itemscope/itemscope/schemaorg"
 	"github.com/spf13/pflag"
 )
@@ -22,22 +22,25 @@ type uniformFlags struct {
 
 func (u *uniformFlags) add(f *pflag.FlagSet) {
 	f.BoolVar(&u.on, "uniform", false, "with the format json, print the items of all syntaxes as one list, in one form, with links between those that say the same")
-	f.BoolVar(&u.merge, "merge", false, "with --uniform, print one item for all that say the same")
+	f.BoolVar(&u.merge, "merge", false, "with --uniform, csv or tsv, print one item for all that say the same")
 	f.BoolVar(&u.subtypes, "subtypes", false, "with --type, print items of the subtypes that schema.org has of it, too")
 }
 
-// check checks that the flags go with the others.
+// checkUniform checks that the flags go with the others.
 func (e *extraction) checkUniform() error {
 	switch {
 	case e.uniform.subtypes && len(e.types) == 0:
 		return errors.New("--subtypes: this is about --type; give a type")
-	case e.uniform.merge && !e.uniform.on:
+	case e.uniform.merge && !e.ofItems():
 		return errors.New("--merge: this is about items in one form; give --uniform")
 	case e.uniform.on && e.formatName != "json":
 		return fmt.Errorf("--uniform: the format %s has items in its own form; json can have them in one form", e.formatName)
 	}
 	return nil
 }
+
+// ofItems tells whether what is printed is made of uniform items.
+func (e *extraction) ofItems() bool { return e.uniform.on || e.format.items != nil }
 
 // withSubtypes returns types and, if that is asked for, the names of their subtypes.
 func (e *extraction) withSubtypes() []string {
@@ -59,32 +62,10 @@ func (e *extraction) withSubtypes() []string {
 	return types
 }
 
-// writeUniform writes the items of a page in one form.
-func (e *extraction) writeUniform(w pageWriter, page *itemscope.Page) error {
-	budget := page.Document.NewBudget(e.budget)
-	data, err := page.Items(itemscope.ItemsOptions{Budget: budget,
-		JSONLD: jsonld.ProcessorOptions{MaxDepth: e.maxDepth, Contexts: e.rdf.found}})
-	if e.uniform.merge {
-		data = data.Merge()
-	}
-	switch {
-	case e.uniform.subtypes:
-		data = data.With(data.BySubtype(e.types...))
-	case len(e.types) > 0:
-		data = data.With(data.ByType(e.types...))
-	}
-	e.found = e.found || !data.IsEmpty()
-	if data.IsEmpty() && e.filtered() && !e.keepEmpty {
-		return err
-	}
-	uniform := w.(uniformWriter)
-	return errors.Join(uniform.items(page, data), err)
-}
-
 // A uniformWriter writes the items of each page in a line.
 type uniformWriter struct{ lineWriter }
 
-func (w uniformWriter) items(page *itemscope.Page, data *item.Data) error {
+func (w uniformWriter) items(_ *input.Page, page *itemscope.Page, data *item.Data) error {
 	out, flush := w.indenter(!w.indented)
 	err := writeItems(out, page, data, w.json(page))
 	return errors.Join(flush(), w.print(nil), err)

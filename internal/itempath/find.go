@@ -6,6 +6,7 @@ import (
 	"slices"
 
 	"github.com/itemscope/itemscope/dom"
+	"github.com/itemscope/itemscope/item"
 	"github.com/itemscope/itemscope/jsonld"
 	"github.com/itemscope/itemscope/microdata"
 )
@@ -17,11 +18,13 @@ type Page struct {
 	JSONLD    *jsonld.Data
 }
 
-// An Item is an item of either syntax: one of the fields is not nil, or both are nil
-// where there is no item.
+// An Item is an item of one of the syntaxes that paths lead into, or one in the form that
+// all syntaxes have in common: one of the fields is not nil, or all are nil where there is
+// no item.
 type Item struct {
 	Microdata *microdata.Item
 	JSONLD    *jsonld.Item
+	Uniform   *item.Item
 }
 
 // IsZero tells whether there is no item.
@@ -37,8 +40,9 @@ type Value struct {
 	Item Item   // the item that it is, zero for anything else
 	Text string // "" for an item
 
-	// JSONLD is the value of an item of JSON-LD.
+	// JSONLD is the value of an item of JSON-LD, Place that of a value of a uniform item.
 	JSONLD jsonld.Value
+	Place  dom.Place
 
 	// Node is the element or script that it is in.
 	Node dom.Node
@@ -110,8 +114,11 @@ func (s step) chooseItems(items []Value) []Value {
 }
 
 func (it Item) is(typ string) bool {
-	if it.Microdata != nil {
+	switch {
+	case it.Microdata != nil:
 		return it.Microdata.Is(typ)
+	case it.Uniform != nil:
+		return it.Uniform.Is(typ)
 	}
 	return it.JSONLD.Is(typ)
 }
@@ -138,8 +145,11 @@ func (s step) chooseValues(items []Value) []Value {
 
 // values returns the values of a property.
 func (it Item) values(name string) []Value {
-	if it.Microdata != nil {
+	switch {
+	case it.Microdata != nil:
 		return microdataValues(it.Microdata, name)
+	case it.Uniform != nil:
+		return uniformValues(it.Uniform, name)
 	}
 	return jsonldValues(it.JSONLD, name)
 }
@@ -177,6 +187,9 @@ func jsonldValues(it *jsonld.Item, name string) (list []Value) {
 
 // Position returns the line and column of a value in the source of d.
 func (v Value) Position(d *dom.Document) dom.Position {
+	if !v.Place.Span.IsZero() {
+		return d.PlacePosition(v.Place)
+	}
 	if v.Of.JSONLD != nil {
 		return v.JSONLD.Position(d)
 	}

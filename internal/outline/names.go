@@ -42,9 +42,10 @@ func short(name string) (string, bool) {
 	return name, !strings.Contains(name, "://")
 }
 
-// typeName returns how a type is shown: that of a vocabulary which is not known keeps its
-// address, without what all addresses begin with.
-func typeName(typ string) string {
+// TypeName returns how a type is shown: that of a vocabulary which is not known keeps its
+// address, without what all addresses begin with. Nothing in it would be obeyed by a
+// terminal.
+func TypeName(typ string) string {
 	name, ok := short(typ)
 	if !ok {
 		_, name, _ = strings.Cut(name, "://")
@@ -52,8 +53,9 @@ func typeName(typ string) string {
 	return snippet.InLine(name)
 }
 
-// propertyName returns how the name of a property is shown: its last part.
-func propertyName(name string) string {
+// PropertyName returns how the name of a property is shown: its last part, behind a prefix
+// that people know. Nothing in it would be obeyed by a terminal.
+func PropertyName(name string) string {
 	shown, ok := short(name)
 	if !ok {
 		if local := shown[strings.LastIndexAny(shown, "/#")+1:]; local != "" {
@@ -73,7 +75,7 @@ func typesOf(it *item.Item) string {
 	}
 	names := make([]string, 0, len(it.Types))
 	for _, typ := range it.Types {
-		names = append(names, typeName(typ))
+		names = append(names, TypeName(typ))
 	}
 	if len(names) == 0 {
 		return "item"

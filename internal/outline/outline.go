@@ -1,7 +1,8 @@
 // Package outline writes what a page says for people to read: its items, nested by
 // indentation, and what is wrong.
 //
-//	https://kitchen.example/cakes/rhubarb
+//	page.html
+//	Rhubarb cake
 //
 //	Recipe  microdata, jsonld
 //	  name              Rhubarb cake
@@ -35,7 +36,8 @@ type Options struct {
 
 // A Page is what is written of a page.
 type Page struct {
-	Address  string
+	Name     string // what the page was read from
+	Address  string // its URL, "" where that says no more than the name
 	Title    string
 	Items    *item.Data // merged, so that what several syntaxes say is there once
 	Problems []dom.Problem
@@ -56,7 +58,10 @@ const (
 // Write writes a page. The error is that of out or a [*dom.LimitError], or both.
 func Write(out io.Writer, p *Page, o Options) error {
 	w := writer{Options: o, out: out, page: p, meter: p.Budget.Part("outline", p.Document.Size()), met: map[*item.Item]bool{}}
-	w.line(0, dom.Place{}, w.styled(bold, snippet.InLine(p.Address)))
+	w.line(0, dom.Place{}, w.styled(bold, snippet.InLine(p.Name)))
+	if p.Address != "" {
+		w.line(0, dom.Place{}, w.styled(faint, snippet.InLine(p.Address)))
+	}
 	if title := snippet.InLine(p.Title); title != "" {
 		w.line(0, dom.Place{}, w.fitted(title, w.room()))
 	}

@@ -29,7 +29,7 @@ type property struct {
 }
 
 func (w *writer) property(name string, values []item.Value) property {
-	p := property{name: w.shortened(propertyName(name)), values: values}
+	p := property{name: w.shortened(PropertyName(name)), values: values}
 	for i := range values {
 		p.languages = p.languages || values[i].Language != values[0].Language
 		p.syntaxes = p.syntaxes || values[i].Syntax != values[0].Syntax
@@ -71,9 +71,17 @@ func (w *writer) enterProperties(list []property, indent int, syntaxes []item.Sy
 	for _, p := range list {
 		o.names = max(o.names, width(p.name))
 	}
-	o.names = min(o.names, w.Columns/4)
+	if len(w.open) > 0 { // values are in the column of those around them, if there is room
+		around := &w.open[len(w.open)-1]
+		o.names = max(o.names, around.indent+around.names-o.indent)
+	}
+	o.names = min(o.names, max(w.Columns/4, leastNames))
 	w.open = append(w.open, o)
 }
+
+// leastNames is how wide the column of names gets on the narrowest of terminals, if it
+// has to.
+const leastNames = 10
 
 // step is how many columns what is inside is indented by.
 const step = 2

@@ -1,0 +1,88 @@
+package command
+
+import (
+	"errors"
+	"fmt"
+
+	"github.com/itemscope/itemscope"
+	"github.com/itemscope/itemscope/dom"
+	"github.com/itemscope/itemscope/internal/input"
+	"github.com/itemscope/itemscope/internal/jsontext"
+	"github.com/spf13/cobra"
+)
+
+// A valueWriter writes, for --get, the values of each page in lines or, in json, as an
+// object.
+type valueWriter struct {
+	getting
+	e       *extraction
+	several bool
+}
+
+// runGet is run with --get.
+func (e *extraction) runGet(c *cobra.Command, inputs []string) error {
+	w := valueWriter{e: e, several: len(inputs) > 1, getting: getting{
+		program: e.program, positions: e.positions, syntaxes: pathSyntaxes{e.syntaxes.names}, named: len(inputs) > 1,
+	}}
+	options, err := w.options(e.get)
+	if err != nil {
+		return fmt.Errorf("--get: %w", err)
+	}
+	if err := e.checkGet(); err != nil {
+		return err
+	}
+	if len(inputs) == 0 {
+		return c.Help()
+	}
+	return e.pages(c.Context(), inputs, options, w.page)
+}
+
+// checkGet checks the flags that do not go with --get.
+func (e *extraction) checkGet() error {
+	switch {
+	case e.formatName != "" && e.formatName != "json" && e.formatName != "text":
+		return fmt.Errorf("--get: values are printed as text or json, not as %s; --columns is for tables", e.formatName)
+	case len(e.types) > 0:
+		return errors.New("--type: with --get the path says it, such as Recipe/name")
+	case e.uniform.on, e.syntaxes.all, e.nodes.given(), e.full:
+		return errors.New("--get: this does not go with --uniform, --all, --selector or --full")
+	}
+	return e.columns.check("text")
+}
+
+func (w valueWriter) page(in *input.Page, page *itemscope.Page) error {
+	if w.e.formatName != "json" {
+		return w.lines(in, page)
+	}
+	values := w.valuesOf(page)
+	if len(values) == 0 && !w.e.keepEmpty {
+		return nil
+	}
+	o := dom.JSONOptions{Document: page.Document, Budget: page.Document.NewBudget(w.budget)}
+	b := append(jsontext.AppendString([]byte(`{"url":`), page.URL), `,"values":[`...)
+	var limit error
+	for i, v := range values {
+		if limit = charge(o.Budget, page.Document, v); limit != nil {
+			break
+		}
+		if i > 0 {
+			b = append(b, ',')
+		}
+		complete := len(b)
+		if b, limit = w.appendJSON(b, v, o); limit != nil {
+			b = b[:max(complete-1, 0)]
+			break
+		}
+	}
+	return errors.Join(w.printObject(append(b, "]}"...), w.several), limit)
+}
+
+// lines writes the values of a page, a line each. Where there are several pages, it does
+// not say of each that it has none.
+func (w valueWriter) lines(in *input.Page, page *itemscope.Page) error {
+	if !w.several {
+		return w.getting.page(in, page)
+	}
+	w.reportReading(in, page)
+	return w.write(in, page, w.valuesOf(page))
+}

@@ -1,0 +1,50 @@
+package itempath
+
+import (
+	"slices"
+
+	"github.com/itemscope/itemscope/dom"
+	"github.com/itemscope/itemscope/item"
+)
+
+// From returns the values that a path leads to from an item in the form that all syntaxes
+// have in common. A type at the beginning of the path is one that the item has to have.
+// The way is charged to the meter, value by value, since a path may be followed from every
+// item of a page; once that fails, there are no values.
+func (p Path) From(it *item.Item, meter *dom.Meter) []Value {
+	current := []Value{{Item: Item{Uniform: it}, Place: it.Place}}
+	for i, s := range p.steps {
+		chosen := s.chooseItems(current)
+		if s.name != "" {
+			chosen = s.chooseValues(chosen)
+		}
+		if !meter.Charge(len(chosen), it.Place.Node) {
+			return nil
+		}
+		if s.name == "" || i == len(p.steps)-1 {
+			return chosen
+		}
+		current = slices.DeleteFunc(chosen, func(v Value) bool { return v.Item.IsZero() })
+	}
+	return nil
+}
+
+func uniformValues(it *item.Item, name string) (list []Value) {
+	of := Item{Uniform: it}
+	switch name {
+	case ID:
+		if it.ID != "" {
+			list = append(list, Value{Of: of, Name: name, Text: it.ID, Place: it.Place})
+		}
+		return list
+	case Type:
+		for _, typ := range it.Types {
+			list = append(list, Value{Of: of, Name: name, Text: typ, Place: it.Place})
+		}
+		return list
+	}
+	for _, v := range it.Values(name) {
+		list = append(list, Value{Of: of, Name: name, Text: v.Text, Item: Item{Uniform: v.Item}, Place: v.Place})
+	}
+	return list
+}

@@ -11,8 +11,8 @@ import (
 	"github.com/spf13/cobra"
 )
 
-const rootLong = `Itemscope gets the structured data out of HTML pages: microdata, microformats,
-JSON-LD, RDFa, metadata and links. It prints a JSON object for each page.`
+const rootLong = `Itemscope gets the structured data out of HTML pages, and prints it: for people to
+read on a terminal, and otherwise as JSON, an object for each page.`
 
 const rootExample = `  itemscope page.html https://example.com/ -
   itemscope --type Recipe --clean --format microdata *.html
@@ -65,7 +65,7 @@ type extraction struct {
 func (e *extraction) addFlags(c *cobra.Command) {
 	f := c.Flags()
 	f.SortFlags = false
-	f.StringVar(&e.formatName, "format", "", "print `FORMAT` (see itemscope help formats); default text on a terminal, else json")
+	f.StringVar(&e.formatName, "format", "", "print `FORMAT`: text, json, csv … (itemscope help formats)")
 	e.syntaxes.add(f)
 	f.StringArrayVar(&e.types, "type", nil, "print only items of this `TYPE`, and pages that have some: Recipe, h-card")
 	f.StringVar(&e.get, "get", "", "print only the values at this `PATH`, such as Recipe/name")

@@ -43,6 +43,9 @@ type Page struct {
 	Problems []dom.Problem
 	Document *dom.Document
 
+	// Hints are what helps where a rule is broken, by the rule: flags.
+	Hints map[string]string
+
 	// Budget bounds what is written.
 	Budget *dom.Budget
 }

@@ -31,7 +31,11 @@ func (w *writer) problems() {
 	w.newLine()
 	w.line(0, dom.Place{}, w.styled(bold, counted(total, "problem")))
 	for _, r := range rules {
-		w.wrapped(step, dom.Place{}, "", snippet.InLine(r.first.Message), "", step, max(w.room()-step, leastRoom))
+		message := snippet.InLine(r.first.Message)
+		if hint := w.page.Hints[r.first.Rule]; hint != "" {
+			message += " (--" + hint + ")"
+		}
+		w.wrapped(step, dom.Place{}, "", message, "", step, max(w.room()-step, leastRoom))
 		where := "[" + r.first.Rule + "]"
 		if len(r.places) > 0 {
 			where += " at " + strings.Join(r.places, ", ")

@@ -75,7 +75,7 @@ func (w *writer) enterProperties(list []property, indent int, syntaxes []item.Sy
 		around := &w.open[len(w.open)-1]
 		o.names = max(o.names, around.indent+around.names-o.indent)
 	}
-	o.names = min(o.names, max(w.Columns/4, leastNames))
+	o.names = min(o.names, max(w.Columns*3/10, leastNames))
 	w.open = append(w.open, o)
 }
 
@@ -135,7 +135,7 @@ func (w *writer) writeValue(o openItem, name string, p *property, v *item.Value)
 	case it == nil:
 		w.text(label, o, column, p, v)
 	case w.met[it]:
-		w.line(o.indent, v.Place, label+"→ "+w.reference(it))
+		w.line(o.indent, v.Place, label+"→ "+w.reference(it, w.room()-column-width("→ ")))
 	case len(w.open) > maxDepth && !w.Full && len(it.Properties) > 0:
 		w.leftOut += len(it.Properties)
 		w.line(o.indent, v.Place, label+w.heading(it, o.syntaxes)+w.styled(faint, "  … "+number(len(it.Properties))+" more inside"))
@@ -155,6 +155,9 @@ func (w *writer) text(label string, o openItem, column int, p *property, v *item
 	mark := w.mark(p, v)
 	rest := max(w.room()-column-width(mark), leastRoom)
 	text := snippet.InLine(v.Text)
+	if text == "" {
+		mark = `""` + mark
+	}
 	if w.Full {
 		w.wrapped(o.indent, v.Place, label, text, mark, column, rest)
 	} else {
@@ -186,12 +189,12 @@ func (w *writer) label(name string, column int) string {
 }
 
 // reference names an item that is written elsewhere.
-func (w *writer) reference(it *item.Item) string {
+func (w *writer) reference(it *item.Item, columns int) string {
 	name := it.CleanText("name")
 	if name == "" {
 		name = it.ID
 	}
-	return w.fitted(strings.TrimSpace(typesOf(it)+" "+snippet.InLine(name)), max(w.Columns/2, leastRoom))
+	return w.fitted(strings.TrimSpace(typesOf(it)+" "+snippet.InLine(name)), max(columns, leastRoom))
 }
 
 // heading says what an item is, and in which syntaxes if it is not in those around it.

@@ -41,10 +41,15 @@ func (x *languageIndex) build(d *Document) {
 	x.attrs = cleared(x.attrs, len(d.nodes))
 	templates := d.templates
 	for i := 1; i < len(d.nodes); i++ {
-		if a := d.OwnLanguageAttr(Node{uint32(i)}); !a.IsZero() {
-			x.attrs[i] = a.id
-		} else if p := d.nodes[i].parent; p != 0 {
-			x.attrs[i] = x.attrs[p]
+		p := &d.nodes[i]
+		if p.attrNames&nameBit(atom.Lang) != 0 {
+			if a := d.OwnLanguageAttr(Node{uint32(i)}); !a.IsZero() {
+				x.attrs[i] = a.id
+				continue
+			}
+		}
+		if p.parent != 0 {
+			x.attrs[i] = x.attrs[p.parent]
 		} else if len(templates) > 0 && templates[0].contents == uint32(i) {
 			x.attrs[i] = x.attrs[templates[0].host]
 			templates = templates[1:]
@@ -73,7 +78,7 @@ func (d *Document) OwnLanguageAttr(n Node) Attr {
 // Each pragma replaces the one before it, so that the last one counts.
 func (d *Document) pragmaLanguage() string {
 	language := ""
-	for n := range d.Elements(d.Root()) {
+	for n := range d.ElementsWithAttr(d.Root(), atom.HttpEquiv) {
 		if !d.IsHTML(n, atom.Meta) {
 			continue
 		}

@@ -76,9 +76,8 @@ func (d *Document) NextElement(start, end int) int {
 func (d *Document) NextWithAttr(start, end int, name atom.Atom) int {
 	attrs := d.scanned().attrs[:end]
 	bit := nameBit(name)
-	names := [1]atom.Atom{name}
 	for i := start; i < len(attrs); i++ {
-		if attrs[i]&bit != 0 && d.hasAttr(uint32(i), bit, names[:]) {
+		if attrs[i]&bit != 0 && d.hasAttr(uint32(i), name) {
 			return i
 		}
 	}

@@ -2,7 +2,6 @@ package dom
 
 import (
 	"iter"
-	"slices"
 
 	"github.com/itemscope/itemscope/dom/atom"
 )
@@ -32,11 +31,13 @@ func (d *Document) Elements(n Node) iter.Seq[Node] {
 
 // ElementsWithAttr yields the elements inside n, in tree order, that have an
 // attribute with one of the names, in any namespace. It is fast if few elements
-// have one. A name that is 0 matches nothing.
+// have one, however many names there are. A name that is 0 matches nothing.
 func (d *Document) ElementsWithAttr(n Node, names ...atom.Atom) iter.Seq[Node] {
 	return func(yield func(Node) bool) {
+		var room [knownNames]uint64
+		set := newNameSet(names, room[:])
 		end := d.at(n).down
-		for i := d.nextWithAttr(n.id+1, end, names); i < end; i = d.nextWithAttr(i+1, end, names) {
+		for i := set.next(d, n.id+1, end); i < end; i = set.next(d, i+1, end) {
 			if !yield(Node{i}) {
 				return
 			}
@@ -44,28 +45,11 @@ func (d *Document) ElementsWithAttr(n Node, names ...atom.Atom) iter.Seq[Node] {
 	}
 }
 
-// nextWithAttr returns the first node from i on that is an element with an
-// attribute of one of the names, or end.
-func (d *Document) nextWithAttr(i, end uint32, names []atom.Atom) uint32 {
-	some := uint32(0)
-	for _, name := range names {
-		some |= nameBit(name)
-	}
-	for ; i < end; i++ {
-		if d.nodes[i].attrNames&some != 0 && d.hasAttr(i, some, names) {
-			return i
-		}
-	}
-	return end
-}
-
-// hasAttr tells whether a node has an attribute with one of the names, whose bits are
-// some.
-func (d *Document) hasAttr(i, some uint32, names []atom.Atom) bool {
+// hasAttr tells whether a node has an attribute with that name, in any namespace.
+func (d *Document) hasAttr(i uint32, name atom.Atom) bool {
 	p := &d.nodes[i]
-	attrs := d.attrs[p.a : p.a+p.b]
-	for k := range attrs {
-		if name := attrs[k].name; nameBit(name)&some != 0 && slices.Contains(names, name) {
+	for k := range d.attrs[p.a : p.a+p.b] {
+		if d.attrs[int(p.a)+k].name == name {
 			return true
 		}
 	}

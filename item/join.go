@@ -44,16 +44,17 @@ func inPageOrder(d *dom.Document, items []*Item) {
 		if !a.Place.Span.IsZero() && !b.Place.Span.IsZero() {
 			return cmp.Compare(a.Place.Span.Start, b.Place.Span.Start)
 		}
-		p, q := a.Position(d), b.Position(d)
-		if p.IsZero() || q.IsZero() {
-			return cmp.Compare(known(q), known(p))
+		if p, q := a.hasPlace(), b.hasPlace(); p == 0 || q == 0 {
+			return cmp.Compare(q, p)
 		}
+		p, q := a.Position(d), b.Position(d)
 		return cmp.Or(cmp.Compare(p.Line, q.Line), cmp.Compare(p.Column, q.Column))
 	})
 }
 
-func known(p dom.Position) int {
-	if p.IsZero() {
+// hasPlace returns 1 if the place of the item is known, and else 0. It needs no lines.
+func (it *Item) hasPlace() int {
+	if it.Place.Span.IsZero() && it.Position(nil).IsZero() {
 		return 0
 	}
 	return 1

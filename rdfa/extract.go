@@ -53,7 +53,8 @@ type extractor struct {
 	base       rdf.Term
 	namespaces bool // whether there are xmlns attributes, or role counts
 	contexts   []context
-	held       []dom.Node // the plain links around the element that is looked at
+	processed  dom.Node   // the last element that was processed and is not plain
+	around     []dom.Node // room for enclosing
 	prefixes   prefixes
 	mappings   []listMapping
 	pending    []incomplete // the incomplete triples of all contexts
@@ -81,17 +82,17 @@ type object struct {
 	literal int // one more than its number in texts.literals; 0 for a term
 }
 
-// relevant are the names of the attributes that make an element worth a look.
-// Others, such as content, only matter beside one of them.
-var relevant = []atom.Atom{
-	atom.About, atom.Property, atom.Rel, atom.Rev, atom.Resource, atom.Typeof,
-	atom.Href, atom.Src, atom.Vocab, atom.Prefix, atom.Lang, atom.XmlLang,
+// telling are the names of the attributes by which an element may say something. Others,
+// such as content, only matter beside one of them, or see plain.go.
+var telling = []atom.Atom{
+	atom.About, atom.Property, atom.Rel, atom.Rev, atom.Resource, atom.Typeof, atom.Vocab, atom.Prefix,
 }
 
 func (e *extractor) walk() {
 	root := e.d.Root()
 	e.base, _ = rdf.NewIRI(withoutFragment(e.resolver.Base()))
 	e.prefixes.declared = map[string]string{}
+	e.processed = root
 	e.mappings = append(e.mappings, listMapping{})
 	e.contexts = append(e.contexts, context{
 		end:           e.d.End(root),
@@ -99,24 +100,40 @@ func (e *extractor) walk() {
 		parentObject:  resource{term: e.base},
 		ownsLists:     true,
 	})
-	names := relevant
+	names := telling
 	if e.o.Role {
 		names = append([]atom.Atom{atom.Role}, names...)
 	}
 	if declared := e.d.NamesWithPrefix("xmlns:"); len(declared) > 0 {
 		names = append(declared, names...)
 	}
-	e.namespaces = len(names) > len(relevant)
+	e.namespaces = len(names) > len(telling)
+	e.elements(names)
+	e.leave(e.d.End(root))
+}
+
+// elements processes the elements that have an attribute with one of the names, and the
+// plain ones that matter to them.
+func (e *extractor) elements(names []atom.Atom) {
+	root := e.d.Root()
+	next := root.Index() + 1 // the first node that was not looked at
 	for n := range e.d.ElementsWithAttr(root, names...) {
+		e.complements(next, n.Index())
 		e.leave(n.Index())
-		if e.isPlainLink(n) {
-			e.hold(n)
-			continue
+		next = n.Index() + 1
+		if !e.isPlain(n) {
+			e.process(n)
 		}
-		e.release(n)
-		if e.element(n); e.meter.Err() != nil {
-			break
+		if e.meter.Err() != nil {
+			return
 		}
 	}
-	e.leave(e.d.End(root))
+	e.complements(next, e.d.End(root))
+}
+
+// process processes an element that is not plain, and before it what is around it.
+func (e *extractor) process(n dom.Node) {
+	e.enclosing(n)
+	e.element(n)
+	e.processed = n
 }

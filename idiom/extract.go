@@ -76,34 +76,72 @@ type extractor struct {
 	pageURL string // the address of the page without a fragment
 }
 
-// walk looks at each element once, for what an idiom starts with.
+// A reader is what looks at an element for what an idiom starts with.
+type reader uint8
+
+const (
+	noReader reader = iota
+	linkReader
+	upReader        // for links without text
+	paragraphReader // beside nameReader, and the two below
+	termsReader
+	annotationReader
+	nameReader
+)
+
+// readers has the readers of HTML elements by their names.
+var readers = func() (r [256]reader) {
+	for reader, names := range map[reader][]atom.Atom{
+		linkReader:       {atom.A},
+		upReader:         {atom.Area, atom.Link},
+		paragraphReader:  {atom.P},
+		termsReader:      {atom.Dl},
+		annotationReader: {atom.Span},
+		nameReader: {
+			atom.Div, atom.Nav, atom.Ul, atom.Ol, atom.Li, atom.Section, atom.Header, atom.Aside, atom.Footer, atom.Menu, atom.Td, atom.Table,
+		},
+	} {
+		for _, name := range names {
+			r[name] = reader
+		}
+	}
+	return r
+}()
+
+// walk looks at each element once.
 func (e *extractor) walk() {
 	d := e.d
 	next := 0 // of e.stated
-	for n := range d.Elements(d.Root()) {
-		for ; next < len(e.stated) && e.stated[next] <= n.Index(); next++ {
+	for i, end := d.Root().Index()+1, d.End(d.Root()); i < end && e.meter.Err() == nil; i++ {
+		n := d.Node(i)
+		name := d.HTMLName(n)
+		if int(name) >= len(readers) || readers[name] == noReader {
+			continue
+		}
+		for ; next < len(e.stated) && e.stated[next] <= i; next++ {
 			e.statedEnd = max(e.statedEnd, d.End(d.Node(e.stated[next])))
 		}
-		switch d.HTMLName(n) {
-		case atom.A:
-			e.link(n)
-		case atom.Area, atom.Link:
-			e.upLink(n)
-		case atom.P:
-			e.named(n)
-			e.paragraph(n)
-		case atom.Dl:
-			e.named(n)
-			e.terms(n)
-		case atom.Span:
-			e.named(n)
-			e.annotation(n)
-		case atom.Div, atom.Nav, atom.Ul, atom.Ol, atom.Li, atom.Section, atom.Header, atom.Aside, atom.Footer, atom.Menu, atom.Td, atom.Table:
-			e.named(n)
-		}
-		if e.meter.Err() != nil {
-			return
-		}
+		e.read(n, readers[name])
+	}
+}
+
+func (e *extractor) read(n dom.Node, r reader) {
+	switch r {
+	case linkReader:
+		e.link(n)
+		return
+	case upReader:
+		e.upLink(n)
+		return
+	}
+	e.named(n)
+	switch r {
+	case paragraphReader:
+		e.paragraph(n)
+	case termsReader:
+		e.terms(n)
+	case annotationReader:
+		e.annotation(n)
 	}
 }
 

@@ -10,6 +10,7 @@ import (
 func ForDocument(d *dom.Document) *Resolver {
 	r := fallbackResolver(d)
 	r.base = documentBase(d, r)
+	r.site = normalSite(r.base)
 	return r
 }
 

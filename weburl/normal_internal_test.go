@@ -102,3 +102,32 @@ func FuzzIsNormal(f *testing.F) {
 		checkNormal(t, "http://a/"+ref)
 	})
 }
+
+// FuzzNormal checks that AppendResolve, which does without the parser where it can,
+// returns what the parser does.
+func FuzzNormal(f *testing.F) {
+	bases := []string{
+		"https://a.example/b/c?d#e", "http://a.example", "https://a.example:8443/", "https://u@a.example/", "https://1.2.3.4/",
+		"https://xn--bcher-kva.example/", "file:///b/c", "data:x", "about:blank",
+	}
+	for _, base := range bases {
+		for _, ref := range []string{
+			"/", "/x", "//x", "//x/y", "/.", "/..", "/%2e", "/x/./y", "/1234567/.", "/123456/..", "/1234567/%2e/x", "/12345678/.x",
+			"/x?y=z#w", "/x?/./y", "/\\x", "/x y", "/x\ty", "/ä", "/x'", "/{", "https://a.example/", "https://a.example/..",
+			"https://a.example/x", "https://a.example", "https://a.example.b/", "http://a.example/1234567/.", "HTTP://A/",
+		} {
+			f.Add(base, ref)
+		}
+	}
+	f.Fuzz(func(t *testing.T, base, ref string) {
+		u, _ := Parse(base)
+		for _, label := range []string{"", "shift_jis", "iso-2022-jp"} {
+			r := NewResolver(u, label)
+			want, err := r.Resolve(ref)
+			got, ok := r.AppendResolve(nil, []byte(ref))
+			if ok != (err == nil) || string(got) != want {
+				t.Errorf("%q relative to %q in %q: %q, %v; the parser returns %q, %v", ref, base, label, got, ok, want, err)
+			}
+		}
+	})
+}

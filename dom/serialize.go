@@ -1,6 +1,8 @@
 package dom
 
 import (
+	"encoding/binary"
+	"math/bits"
 	"slices"
 
 	"github.com/itemscope/itemscope/dom/atom"
@@ -203,9 +205,9 @@ func (d *Document) isVoid(n Node) bool {
 // dst once and fills it from the back, in place.
 func escape(dst []byte, start int, attribute bool) []byte {
 	grown := 0
-	for i := start; i < len(dst); i++ {
-		if !mayEscape[dst[i]] {
-			continue
+	for i := start; ; i++ {
+		if i += plain(dst[i:]); i == len(dst) {
+			break
 		}
 		if e := escaped(dst[:i+1], attribute); e != "" {
 			grown += len(e) - written(e)
@@ -229,6 +231,26 @@ func escape(dst []byte, start int, attribute bool) []byte {
 		dst[to] = dst[from]
 	}
 	return dst
+}
+
+// plain returns how many bytes of b there are before the first one of mayEscape. It looks
+// at eight of them at once.
+func plain(b []byte) int {
+	const ones, highest = 0x0101010101010101, 0x8080808080808080
+	i := 0
+	for ; len(b)-i >= 8; i += 8 {
+		w := binary.LittleEndian.Uint64(b[i:])
+		// A byte becomes 0 if it is one of those looked for: two of them at a time differ in one bit.
+		brackets, others, space := (w|2*ones)^'>'*ones, (w|4*ones)^'&'*ones, w^0xA0*ones
+		zero := (brackets-ones)&^brackets | (others-ones)&^others | (space-ones)&^space
+		if zero &= highest; zero != 0 {
+			return i + bits.TrailingZeros64(zero)/8
+		}
+	}
+	for i < len(b) && !mayEscape[b[i]] {
+		i++
+	}
+	return i
 }
 
 const escapedSpace = "&nbsp;"

@@ -1,6 +1,8 @@
 package microformats
 
 import (
+	"encoding/binary"
+	"math/bits"
 	"slices"
 	"sync"
 	"unsafe"
@@ -231,8 +233,7 @@ func mayHoldRoot(class []byte) bool {
 			continue
 		}
 		start := i
-		for i++; i < len(class) && class[i] > ' '; i++ {
-		}
+		i = tokenEnd(class, i+1)
 		if second := rootStart[c]; second != 0 && i > start+1 && second>>(class[start+1]&63)&1 != 0 {
 			if class[start+1] == '-' || classicRoot(class[start:i]) != 0 {
 				return true
@@ -240,6 +241,23 @@ func mayHoldRoot(class []byte) bool {
 		}
 	}
 	return false
+}
+
+// tokenEnd returns where the token ends that goes on at i: at the next byte that is not
+// greater than a space. It looks at eight bytes at once.
+func tokenEnd(set []byte, i int) int {
+	const ones, highest = 0x0101010101010101, 0x8080808080808080
+	for ; len(set)-i >= 8; i += 8 {
+		w := binary.LittleEndian.Uint64(set[i:])
+		// Taking '!' off what is less sets the highest bit of its byte.
+		if ends := (w - '!'*ones) &^ w & highest; ends != 0 {
+			return i + bits.TrailingZeros64(ends)/8
+		}
+	}
+	for i < len(set) && set[i] > ' ' {
+		i++
+	}
+	return i
 }
 
 // rootStart is indexed by the first character of a class name. A bit is set for

@@ -160,10 +160,39 @@ func (p *processor) processRemote(result *context, local ref, baseURL string, o 
 		return nil, local.fail(ContextOverflow, fmt.Sprintf("more than MaxContexts = %d contexts refer to each other", max))
 	}
 	// 5.2.4 to 5.2.6
-	if result.isShared() && !o.notPropagated && !o.overrideProtected && len(o.remote) == 0 {
+	if result.previous != nil || o.notPropagated || o.overrideProtected || len(o.remote) > 0 {
+		return p.processLoaded(result, url, local, o)
+	}
+	if result.isShared() {
 		return p.compiledContext(result, url, local, o)
 	}
-	return p.processLoaded(result, url, local, o)
+	return p.layeredContext(result, url, local, o)
+}
+
+// layeredContext returns what the context at an address makes of a context that is the
+// document's own. It is processed once for the document: its objects often have the same
+// contexts each.
+func (p *processor) layeredContext(result *context, url string, local ref, o contextOptions) (*context, error) {
+	key := layeredKey{p.contextKey(result, url), result.base, result.originalBase, result.hasBase}
+	c, ok := p.layered[key]
+	if !ok {
+		var err error
+		if c, err = p.processLoaded(result, url, local, o); err != nil {
+			return nil, err
+		}
+		if p.layered == nil {
+			p.layered = map[layeredKey]*context{}
+		}
+		p.layered[key] = c
+	}
+	return c, nil
+}
+
+// layeredKey names what [processor.layeredContext] returns.
+type layeredKey struct {
+	contextKey
+	base, originalBase string
+	hasBase            bool
 }
 
 // processLoaded processes the context that a document has.

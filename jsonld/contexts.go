@@ -157,6 +157,11 @@ type contextKey struct {
 	direction             direction
 }
 
+// contextKey names what the context at an address makes of c, whatever its base is.
+func (p *processor) contextKey(c *context, url string) contextKey {
+	return contextKey{p.contexts.canonical(url), p.mode10, c.terms, c.vocab, c.language, c.hasVocab, c.hasLanguage, c.direction}
+}
+
 // isShared tells whether what a remote context makes of c is of use for other
 // documents: c is initial, or itself compiled.
 func (c *context) isShared() bool {
@@ -167,7 +172,7 @@ func (c *context) isShared() bool {
 // is shared. It is compiled once for all documents, unless it depends on the base
 // of the document.
 func (p *processor) compiledContext(c *context, url string, local ref, o contextOptions) (*context, error) {
-	key := contextKey{p.contexts.canonical(url), p.mode10, c.terms, c.vocab, c.language, c.hasVocab, c.hasLanguage, c.direction}
+	key := p.contextKey(c, url)
 	compiled, ok := p.contexts.compiled.get(key)
 	if !ok {
 		before := p.usedBase

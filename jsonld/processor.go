@@ -22,6 +22,7 @@ type processor struct {
 	dropped func(n uint32)
 
 	scoped   map[scopedKey]*context
+	layered  map[layeredKey]*context
 	usedBase bool      // an IRI was resolved against the base of the active context
 	graph    bool      // what is compacted is put into @graph, even a single node
 	objects  []object  // to be used next

@@ -210,7 +210,7 @@ func (k *check) newChecker(file *checkConfig) (*conformance.Checker, error) {
 		o.Severities[rule] = severity
 	}
 	var err error
-	if k.profiles, err = readProfiles(slices.Concat(file.profiles, k.config.profiles)); err != nil {
+	if k.profiles, err = k.readProfiles(slices.Concat(file.profiles, k.config.profiles)); err != nil {
 		return nil, err
 	}
 	c, err := itemscope.NewChecker(itemscope.CheckerOptions{Options: o, Profiles: k.profiles})

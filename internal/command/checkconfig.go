@@ -53,6 +53,11 @@ func readCheckConfig(named string) (*checkConfig, error) {
 	if c.baseline != "" && !filepath.IsAbs(c.baseline) {
 		c.baseline = filepath.Join(filepath.Dir(path), c.baseline)
 	}
+	for i, name := range c.profiles {
+		if isProfileFile(name) && !filepath.IsAbs(name) {
+			c.profiles[i] = filepath.Join(filepath.Dir(path), name)
+		}
+	}
 	return c, nil
 }
 
@@ -143,6 +148,8 @@ func (r *configReader) field(name string) error {
 		c.disable, err = r.rules()
 	case "severity":
 		err = r.object(r.severity)
+	case "profile":
+		c.profiles, err = r.array("profiles", func(string) error { return nil })
 	case "fail-on":
 		if c.failOn, err = r.text(); err == nil {
 			_, err = parseThreshold(c.failOn)
@@ -150,7 +157,7 @@ func (r *configReader) field(name string) error {
 	case "baseline":
 		c.baseline, err = r.text()
 	default:
-		return fmt.Errorf("%q is not known here; there are rule, disable, severity, fail-on and baseline", name)
+		return fmt.Errorf("%q is not known here; there are rule, disable, severity, profile, fail-on and baseline", name)
 	}
 	if err != nil {
 		return fmt.Errorf("%q: %w", name, err)
@@ -160,15 +167,20 @@ func (r *configReader) field(name string) error {
 
 // rules reads an array of names of rules.
 func (r *configReader) rules() (names []string, err error) {
+	return r.array("rules", knownRule)
+}
+
+// array reads an array of names, each of which check may refuse.
+func (r *configReader) array(what string, check func(name string) error) (names []string, err error) {
 	if start, err := r.token(); err != nil {
 		return nil, err
 	} else if start != json.Delim('[') {
-		return nil, errors.New("give an array of names of rules: [ … ]")
+		return nil, fmt.Errorf("give an array of names of %s: [ … ]", what)
 	}
 	for r.decoder.More() {
 		name, err := r.text()
 		if err == nil {
-			err = knownRule(name)
+			err = check(name)
 		}
 		if err != nil {
 			return nil, err

@@ -3,7 +3,6 @@ package command
 import (
 	"fmt"
 	"os"
-	"path/filepath"
 	"slices"
 	"strings"
 
@@ -11,26 +10,34 @@ import (
 )
 
 // readProfiles reads the profiles that --profile names: those that the program has, and
-// files. What has a dot or a slash in it is a file.
-func readProfiles(names []string) (list []*profile.Profile, err error) {
+// files. Of several mistakes in a file all are told.
+func (p *program) readProfiles(names []string) (list []*profile.Profile, err error) {
 	for _, name := range names {
-		p, err := readProfile(name)
+		read, err := readProfile(name)
 		if err != nil {
-			return nil, fmt.Errorf("--profile: %w", err)
+			mistakes := single(err)
+			last := len(mistakes) - 1
+			for _, e := range mistakes[:last] {
+				p.fail("--profile: %v", e)
+			}
+			return nil, fmt.Errorf("--profile: %w", mistakes[last])
 		}
-		if !slices.Contains(list, p) {
-			list = append(list, p)
+		if !slices.Contains(list, read) {
+			list = append(list, read)
 		}
 	}
 	return list, nil
 }
 
+// isProfileFile tells whether a name is that of a file.
+func isProfileFile(name string) bool { return strings.ContainsAny(name, `./\`) }
+
 func readProfile(name string) (*profile.Profile, error) {
-	if !strings.ContainsAny(name, `./\`) {
+	if !isProfileFile(name) {
 		p, err := profile.Named(name)
 		return p, withoutPrefix(err)
 	}
-	b, err := os.ReadFile(filepath.FromSlash(name))
+	b, err := os.ReadFile(name)
 	if err != nil {
 		return nil, err
 	}

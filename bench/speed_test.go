@@ -2,6 +2,7 @@ package bench
 
 import (
 	"bytes"
+	"runtime"
 	"testing"
 
 	"github.com/itemscope/itemscope"
@@ -37,6 +38,8 @@ func TestSpeed(t *testing.T) {
 	if testing.Short() {
 		t.Skip("takes ten seconds")
 	}
+	runtime.LockOSThread()
+	defer runtime.UnlockOSThread()
 	var pages []testdata.Page
 	for p := range testdata.Corpus(t) {
 		if p.Index%10 == 0 {

@@ -4,6 +4,7 @@ import (
 	"iter"
 	"slices"
 	"strings"
+	"sync"
 
 	"github.com/itemscope/itemscope/dom"
 	"github.com/itemscope/itemscope/dom/atom"
@@ -107,10 +108,10 @@ func classicRootOf(class string) string {
 	return ""
 }
 
-var mf2Types = slices.Sorted(microformats.KnownTypes())
+var mf2Types = sync.OnceValue(func() []string { return slices.Sorted(microformats.KnownTypes()) })
 
 func isKnownType(name string) bool {
-	_, known := slices.BinarySearch(mf2Types, name)
+	_, known := slices.BinarySearch(mf2Types(), name)
 	return known
 }
 
@@ -127,21 +128,23 @@ func propertyName(class string) (prefix, name string) {
 
 // isKnownProperty tells whether some vocabulary has a property.
 func isKnownProperty(name string) bool {
-	_, known := slices.BinarySearch(mf2Properties, name)
+	_, known := slices.BinarySearch(mf2Properties(), name)
 	return known
 }
 
 // mf2Properties are the names of the properties of the vocabularies on the wiki, sorted,
 // https://microformats.org/wiki/microformats2#v2_vocabularies and the pages there.
-var mf2Properties = slices.Sorted(strings.FieldsSeq(`
-	name honorific-prefix given-name additional-name family-name sort-string honorific-suffix nickname email logo photo
-	url uid category adr post-office-box extended-address street-address locality region postal-code country-name label
-	geo latitude longitude altitude tel note bday key org job-title role impp sex gender-identity anniversary pronoun
-	pronouns pronoun-nominative pronoun-oblique pronoun-possessive sound tz organization-name organization-unit
-	summary content published updated author location syndication in-reply-to rsvp like-of repost-of comment like repost
-	reacji video audio bookmark-of listen-of read-of watch-of checkin invitee featured translation read-status follow-of
-	tag-of quotation-of favorite-of jam-of play-of drank ate trip start end duration description attendee organizer
-	performer status contact brand identifier review price item rating best worst average count votes ingredient yield
-	instructions nutrition education experience skill affiliation publications publication accessed entry dateline
-	source-org item-license principles action lister listed expired listing version depth street subject deleted
-	reviewer size weight color availability condition quantity exercise weather sentiment language media-info redirect-uri`))
+var mf2Properties = sync.OnceValue(func() []string {
+	return slices.Sorted(strings.FieldsSeq(`
+		name honorific-prefix given-name additional-name family-name sort-string honorific-suffix nickname email logo photo
+		url uid category adr post-office-box extended-address street-address locality region postal-code country-name label
+		geo latitude longitude altitude tel note bday key org job-title role impp sex gender-identity anniversary pronoun
+		pronouns pronoun-nominative pronoun-oblique pronoun-possessive sound tz organization-name organization-unit
+		summary content published updated author location syndication in-reply-to rsvp like-of repost-of comment like repost
+		reacji video audio bookmark-of listen-of read-of watch-of checkin invitee featured translation read-status follow-of
+		tag-of quotation-of favorite-of jam-of play-of drank ate trip start end duration description attendee organizer
+		performer status contact brand identifier review price item rating best worst average count votes ingredient yield
+		instructions nutrition education experience skill affiliation publications publication accessed entry dateline
+		source-org item-license principles action lister listed expired listing version depth street subject deleted
+		reviewer size weight color availability condition quantity exercise weather sentiment language media-info redirect-uri`))
+})

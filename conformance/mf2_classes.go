@@ -145,7 +145,7 @@ func hasType(class, typ string) bool {
 
 // unknownRoot looks at a root that is not known, but may be meant for one.
 func (c *classCheck) unknownRoot(n dom.Node, name string) {
-	if meant := c.misspelt(name, "h-", mf2Types, n); meant != "" && c.hasProperties(n) {
+	if meant := c.misspelt(name, "h-", mf2Types(), n); meant != "" && c.hasProperties(n) {
 		c.Report(mf2UnknownRoot, c.classPlace(n, name), "%q is not a format of microformats: is %q meant?", name, meant)
 	}
 }
@@ -245,7 +245,7 @@ func (c *classCheck) inside(n dom.Node, name, class string) {
 		if isKnownProperty(property) || strings.HasPrefix(property, "x-") {
 			return
 		}
-		if meant := c.misspelt(name, prefix, mf2Properties, n); meant != "" {
+		if meant := c.misspelt(name, prefix, mf2Properties(), n); meant != "" {
 			c.Report(mf2UnknownProperty, c.classPlace(n, name), "%q is not a property of microformats: is %q meant?", name, meant)
 		}
 		return

@@ -3,6 +3,7 @@ package forms
 import (
 	"regexp"
 	"sort"
+	"sync"
 
 	"github.com/itemscope/itemscope/dom"
 	"github.com/itemscope/itemscope/dom/atom"
@@ -138,8 +139,10 @@ func (f *Forms) optionValue(n dom.Node) string {
 }
 
 // emailAddress: https://html.spec.whatwg.org/multipage/input.html#valid-e-mail-address
-var emailAddress = regexp.MustCompile("^[a-zA-Z0-9.!#$%&'*+/=?^_`{|}~-]+@[a-zA-Z0-9](?:[a-zA-Z0-9-]{0,61}[a-zA-Z0-9])?" +
-	`(?:\.[a-zA-Z0-9](?:[a-zA-Z0-9-]{0,61}[a-zA-Z0-9])?)*$`)
+var emailAddress = sync.OnceValue(func() *regexp.Regexp {
+	return regexp.MustCompile("^[a-zA-Z0-9.!#$%&'*+/=?^_`{|}~-]+@[a-zA-Z0-9](?:[a-zA-Z0-9-]{0,61}[a-zA-Z0-9])?" +
+		`(?:\.[a-zA-Z0-9](?:[a-zA-Z0-9-]{0,61}[a-zA-Z0-9])?)*$`)
+})
 
 // typeMismatch: https://html.spec.whatwg.org/multipage/form-control-infrastructure.html#suffering-from-a-type-mismatch
 func (f *Forms) typeMismatch(n dom.Node, t InputType) bool {
@@ -154,10 +157,10 @@ func (f *Forms) typeMismatch(n dom.Node, t InputType) bool {
 		_, err := weburl.Parse(value)
 		return err != nil
 	case !f.d.HasAttr(n, atom.Multiple):
-		return !emailAddress.MatchString(value)
+		return !emailAddress().MatchString(value)
 	}
 	for _, address := range addresses(value) {
-		if !emailAddress.MatchString(address) {
+		if !emailAddress().MatchString(address) {
 			return true
 		}
 	}

@@ -4,7 +4,6 @@ import (
 	"cmp"
 	"errors"
 	"fmt"
-	"runtime"
 	"slices"
 	"strings"
 
@@ -63,7 +62,6 @@ func (p *program) checkCommand() *cobra.Command {
 	f.StringVar(&k.config.path, "config", "", "read this `FILE` instead of the nearest .itemscope.json; none reads no file")
 	f.StringVar(&k.config.baseline, "baseline", "", "do not report what is in this `FILE` of known findings")
 	f.BoolVar(&k.writeBaseline, "write-baseline", false, "write the file of --baseline, with all that is found")
-	f.IntVar(&k.jobs, "jobs", 0, "check this `NUMBER` of pages at once (default all processors)")
 	k.color.add(f)
 	keepUnder("formats", f, "color")
 	keepUnder("config", f, "severity", "config", "baseline", "write-baseline")
@@ -78,7 +76,6 @@ type check struct {
 	failOn        string
 	fix, diff     bool
 	writeBaseline bool
-	jobs          int
 	config        checkConfig // as flags have it
 
 	options   itemscope.Options
@@ -106,15 +103,18 @@ func (k *check) run(c *cobra.Command, args []string) error {
 	if err := k.prepare(); err != nil {
 		return err
 	}
-	inputs := k.inputs(args)
-	if len(inputs) == 0 {
+	inputs, err := k.inputs(args)
+	if err != nil {
+		return err
+	}
+	if inputs.IsEmpty() {
 		return c.Help()
 	}
-	if err := k.checkInputs(inputs); err != nil {
+	if err := k.checkInputs(inputs.Names); err != nil {
 		return err
 	}
 	k.report = k.stdout
-	if k.diff || k.fix && slices.Contains(inputs, input.Stdin) {
+	if k.diff || k.fix && slices.Contains(inputs.Names, input.Stdin) {
 		k.report = k.stderr
 	}
 	if err := k.chooseFormat(inputs); err != nil {
@@ -157,9 +157,6 @@ func (k *check) prepare() (err error) {
 		return errors.New("--baseline: what is known is not mended; leave --fix and --diff out")
 	case k.diff && k.formatName != "text":
 		return errors.New("--diff: a diff has no other format; leave --format out")
-	}
-	if k.jobs <= 0 {
-		k.jobs = runtime.GOMAXPROCS(0)
 	}
 	return nil
 }

@@ -29,6 +29,7 @@ type checkedPage struct {
 // A checkResult is what is printed and counted of an input.
 type checkResult struct {
 	err    error
+	size   int64  // how many bytes were read
 	report []byte // of the findings
 	output []byte // the mended page, or how it differs
 	tally  tally
@@ -37,26 +38,21 @@ type checkResult struct {
 }
 
 // pages checks the inputs, several at a time, and prints what was found in their order.
-func (k *check) pages(ctx context.Context, names []string) error {
-	ctx, cancel := context.WithCancel(ctx)
-	defer cancel()
-	jobs := min(k.jobs, len(names))
-	extractors := make([]itemscope.Extractor, jobs)
+func (k *check) pages(ctx context.Context, inputs *input.List) error {
+	extractors := make([]itemscope.Extractor, slots(k.atOnce(inputs)))
 	opener := k.opener()
 	err := k.printReport(k.format.head())
 	if err == nil {
-		err = inOrder(jobs, names, func(worker int, name string) *checkResult {
-			return k.checked(ctx, opener, &extractors[worker], name)
-		}, func(name string, r *checkResult) error {
-			err := k.take(name, r)
-			if err != nil {
-				cancel() // nothing more is wanted of the others
-			}
-			return err
+		err = k.entries(ctx, inputs, func(ctx context.Context, slot int, e input.Entry) func() error {
+			r := k.checked(ctx, opener, &extractors[slot], e)
+			return func() error { return k.take(e.Name, r) }
 		})
 	}
-	if err == nil {
-		err = k.end()
+	stopped := errors.Is(err, errInterrupted)
+	if err == nil || stopped {
+		if err = k.end(); stopped && k.ended(err) == nil {
+			return errInterrupted
+		}
 	}
 	if ended := k.ended(err); errors.Is(ended, errFailed) {
 		return exitStatus(incomplete)
@@ -68,6 +64,11 @@ func (k *check) pages(ctx context.Context, names []string) error {
 
 // take prints and counts what was found in an input.
 func (k *check) take(name string, r *checkResult) error {
+	if isCanceled(r.err) {
+		return errInterrupted
+	}
+	k.looked = true
+	k.watch.done(r.size, r.err != nil)
 	if r.err != nil {
 		k.failed = true
 		k.explain(name, r.err)
@@ -98,13 +99,16 @@ func (k *check) take(name string, r *checkResult) error {
 }
 
 // checked checks an input.
-func (k *check) checked(ctx context.Context, opener *input.Opener, x *itemscope.Extractor, name string) *checkResult {
-	in, err := opener.Open(ctx, name)
+func (k *check) checked(ctx context.Context, opener *input.Opener, x *itemscope.Extractor, e input.Entry) *checkResult {
+	in, err := opener.OpenEntry(ctx, e)
 	if err != nil {
 		return &checkResult{err: err}
 	}
+	counted := countIn(in)
 	defer in.Body.Close()
+	name := e.Name
 	r, p := &checkResult{}, &checkedPage{name: name}
+	defer func() { r.size = counted.n }()
 	if k.fix || k.diff {
 		r.output, err = k.mend(x, in, p)
 	} else {
@@ -168,6 +172,8 @@ func (k *check) mend(x *itemscope.Extractor, in *input.Page, p *checkedPage) (ou
 		return diff(input.Shown(in.Name), source, fixed.Source), err
 	case in.Name == input.Stdin:
 		return fixed.Source, err
+	case in.Fetched:
+		return nil, errors.Join(err, errors.New("--fix: only files can be changed, and what comes from standard input"))
 	case err == nil && len(fixed.Mended) > 0:
 		err = replaceFile(in.Name, fixed.Source)
 	}

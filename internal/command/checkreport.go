@@ -34,7 +34,7 @@ func (k *check) prepareReport() error {
 }
 
 // chooseFormat makes the format, which is that of --report if there is one.
-func (k *check) chooseFormat(inputs []string) error {
+func (k *check) chooseFormat(inputs *input.List) error {
 	if k.reportName == "" {
 		k.format = k.newFormat()
 		return nil
@@ -47,8 +47,8 @@ func (k *check) chooseFormat(inputs []string) error {
 		}
 		o.Profiles = []*profile.Profile{google}
 	}
-	if len(inputs) == 1 {
-		o.Title = input.Shown(inputs[0])
+	if !inputs.Several() {
+		o.Title = input.Shown(inputs.Names[0])
 	}
 	k.site = report.New(o)
 	k.format = &reportFindings{k.site, k.reportName}

@@ -12,6 +12,7 @@ import (
 	"fmt"
 	"io"
 
+	"github.com/itemscope/itemscope/fetch"
 	"github.com/spf13/cobra"
 )
 
@@ -21,6 +22,8 @@ const (
 	failure = 1 // some input could not be read, or a limit was hit
 	usage   = 2 // the command line is wrong
 	nothing = 3 // nothing was found, and --fail-empty given
+
+	interrupted = 130 // by the user, as shells have it
 )
 
 // errFailed ends a command whose errors have been printed.
@@ -29,12 +32,23 @@ var errFailed = errors.New("some input could not be read")
 // Run runs the program with its arguments, without its name, and returns its
 // exit status.
 func Run(ctx context.Context, args []string, in io.Reader, out, errs io.Writer) int {
-	return run(ctx, args, in, isTerminal(in), newOutput(out), newTerminal(errs))
+	p := &program{stdin: in, typed: isTerminal(in), stdout: newOutput(out), stderr: newTerminal(errs), watched: isTerminal(errs)}
+	return p.run(ctx, args)
 }
 
 // run is Run; typed tells whether standard input is a terminal.
 func run(ctx context.Context, args []string, in io.Reader, typed bool, out, errs *output) int {
 	p := &program{stdin: in, typed: typed, stdout: out, stderr: errs}
+	return p.run(ctx, args)
+}
+
+// run runs the program, and completes the file that it writes.
+func (p *program) run(ctx context.Context, args []string) int {
+	return p.closeOutput(p.execute(ctx, args))
+}
+
+func (p *program) execute(ctx context.Context, args []string) int {
+	in, out, errs := p.stdin, p.stdout, p.stderr
 	root := p.tree()
 	root.SetArgs(args)
 	root.SetIn(in)
@@ -42,6 +56,7 @@ func run(ctx context.Context, args []string, in io.Reader, typed bool, out, errs
 	root.SetErr(errs)
 	c, err := root.ExecuteContextC(ctx)
 	out.end()
+	p.stdout.end()
 	if err == nil {
 		err = out.err // help does not return it
 	}
@@ -54,6 +69,9 @@ func run(ctx context.Context, args []string, in io.Reader, typed bool, out, errs
 		return nothing
 	case err == nil, isBrokenPipe(err):
 		return success
+	case errors.Is(err, errInterrupted):
+		p.fail("interrupted; what was finished is printed")
+		return interrupted
 	case errors.Is(err, errFailed):
 		return failure
 	case errors.As(err, &status):
@@ -69,6 +87,7 @@ func run(ctx context.Context, args []string, in io.Reader, typed bool, out, errs
 func (p *program) tree() *cobra.Command {
 	root := p.rootCommand()
 	root.AddCommand(p.commands()...)
+	p.addReaderFlags(root)
 	addHelp(root)
 	return root
 }
@@ -77,6 +96,7 @@ func (p *program) tree() *cobra.Command {
 type program struct {
 	stdin          io.Reader
 	typed          bool // stdin is a terminal
+	watched        bool // stderr is one
 	stdout, stderr *output
 	outputFailed   bool // that was printed
 
@@ -85,6 +105,12 @@ type program struct {
 	similar func(string) []string
 	color   colorFlag
 	inputFlags
+	fetchFlags
+	listFlags
+	outputFlags
+
+	fetcher *fetch.Client // what client returns
+	watch   *watch        // of the inputs that are read
 }
 
 // commands returns the subcommands.
@@ -117,5 +143,5 @@ func (p *program) fail(format string, args ...any) {
 
 // say prints a message, which is one line whatever is in it.
 func (p *program) say(format string, args ...any) {
-	fmt.Fprintln(p.stderr, message(fmt.Sprintf(format, args...)))
+	p.watch.aside(func() { fmt.Fprintln(p.stderr, message(fmt.Sprintf(format, args...))) })
 }

@@ -8,8 +8,10 @@ import (
 	"net/http/httptest"
 	"os"
 	"strings"
+	"sync"
 	"syscall"
 	"testing"
+	"time"
 )
 
 func TestStatus(t *testing.T) {
@@ -132,13 +134,16 @@ func TestFullDisk(t *testing.T) {
 	}
 }
 
-// When a page is asked for, those before it have been written.
+// While a page is waited for, those before it are written.
 func TestAsPagesCome(t *testing.T) {
 	for _, format := range []string{"json", "microdata", "mf2", "nquads", "ntriples", "turtle", "jsonld"} {
-		var out bytes.Buffer
+		var out lockedBuffer
 		server := httptest.NewServer(http.HandlerFunc(func(w http.ResponseWriter, r *http.Request) {
-			if r.URL.Path == "/2" && !strings.Contains(out.String(), "name of /1") {
-				t.Errorf("%s: nothing is written of the first page when the second is asked for", format)
+			for begun := time.Now(); r.URL.Path == "/2" && !strings.Contains(out.String(), "name of /1"); time.Sleep(time.Millisecond) {
+				if time.Since(begun) > 10*time.Second {
+					t.Errorf("%s: nothing is written of the first page while the second is waited for", format)
+					break
+				}
 			}
 			fmt.Fprintf(w, `<p itemscope itemtype=https://schema.org/Person class=h-card><b itemprop=name class=p-name>name of %s</b></p>`, r.URL.Path)
 		}))
@@ -148,6 +153,24 @@ func TestAsPagesCome(t *testing.T) {
 		}
 		server.Close()
 	}
+}
+
+// A lockedBuffer can be read while it is written to.
+type lockedBuffer struct {
+	mu sync.Mutex
+	b  bytes.Buffer
+}
+
+func (l *lockedBuffer) Write(b []byte) (int, error) {
+	l.mu.Lock()
+	defer l.mu.Unlock()
+	return l.b.Write(b)
+}
+
+func (l *lockedBuffer) String() string {
+	l.mu.Lock()
+	defer l.mu.Unlock()
+	return l.b.String()
 }
 
 // On a terminal one page is indented, and what terminals obey is shown.

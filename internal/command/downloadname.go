@@ -78,7 +78,7 @@ func (n *downloadName) run(c *cobra.Command, urls []string) error {
 		n.response.Spec = options.Links.Spec
 		return n.userStarted(c.Context(), urls)
 	}
-	return n.pages(c.Context(), []string{n.from}, options, func(in *input.Page, page *itemscope.Page) error {
+	return n.pages(c.Context(), one(n.from), options, func(in *input.Page, page *itemscope.Page) error {
 		n.reportReading(in, page)
 		downloads, err := n.startedBy(page, urls)
 		if len(urls) == 0 && len(downloads) == 0 && !n.quiet {

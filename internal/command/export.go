@@ -70,8 +70,11 @@ func (x *export) run(c *cobra.Command, args []string) error {
 	if err != nil {
 		return err
 	}
-	inputs := x.inputs(args)
-	if len(inputs) == 0 {
+	inputs, err := x.inputs(args)
+	if err != nil {
+		return err
+	}
+	if inputs.IsEmpty() {
 		return c.Help()
 	}
 	if x.outputDir != "" {

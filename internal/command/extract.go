@@ -1,6 +1,7 @@
 package command
 
 import (
+	"context"
 	"errors"
 	"fmt"
 	"slices"
@@ -89,7 +90,10 @@ func (e *extraction) addFlags(c *cobra.Command) {
 
 func (e *extraction) run(c *cobra.Command, args []string) error {
 	e.similar = c.SuggestionsFor
-	inputs := e.inputs(args)
+	inputs, err := e.inputs(args)
+	if err != nil {
+		return err
+	}
 	if c.Flags().Changed("get") {
 		return e.runGet(c, inputs)
 	}
@@ -97,13 +101,16 @@ func (e *extraction) run(c *cobra.Command, args []string) error {
 	if err != nil {
 		return err
 	}
-	if len(inputs) == 0 {
+	if inputs.IsEmpty() {
 		return c.Help()
 	}
 	if err := e.rdf.readRegistry(c.Context(), e.program); err != nil {
 		return err
 	}
-	w := e.pageWriter(len(inputs) > 1)
+	if e.outputDir != "" {
+		return e.writeEach(c.Context(), inputs, options)
+	}
+	w := e.pageWriter(inputs.Several())
 	err = e.pages(c.Context(), inputs, options, func(in *input.Page, page *itemscope.Page) error {
 		return e.write(w, in, page)
 	})
@@ -111,6 +118,16 @@ func (e *extraction) run(c *cobra.Command, args []string) error {
 		return ended
 	}
 	return err
+}
+
+// writeEach writes what is found in each input as a document of its own.
+func (e *extraction) writeEach(ctx context.Context, inputs *input.List, o itemscope.Options) error {
+	e.extension = e.format.extension
+	return e.pages(ctx, inputs, o, func(in *input.Page, page *itemscope.Page) error {
+		w := e.pageWriter(false)
+		err := e.write(w, in, page)
+		return errors.Join(err, w.close())
+	})
 }
 
 // options checks the flags and makes options of them.

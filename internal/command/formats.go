@@ -20,6 +20,9 @@ type format struct {
 	// only is the syntax that the format shows, "" for all.
 	only itemscope.Syntax
 
+	// extension is that of files in the format.
+	extension string
+
 	// rdf tells that the flags of RDF have a meaning.
 	rdf bool
 
@@ -41,24 +44,24 @@ type pageWriter interface {
 
 // formats are in the order in which the help has them.
 var formats = []format{
-	{name: "text", items: func(e *extraction) itemsWriter { return &textWriter{extraction: e} }},
-	{name: "json", writer: func(e *extraction, several bool) pageWriter {
+	{name: "text", extension: ".txt", items: func(e *extraction) itemsWriter { return &textWriter{extraction: e} }},
+	{name: "json", extension: ".json", writer: func(e *extraction, several bool) pageWriter {
 		w := e.lines(func(page *itemscope.Page) jsonResult { return page })
 		w.indented = !several
 		return w
 	}},
-	{name: "csv", items: func(e *extraction) itemsWriter { return newTableWriter(e, newCSV(e.stdout)) }},
-	{name: "tsv", items: func(e *extraction) itemsWriter { return newTableWriter(e, tsv{e.stdout}) }},
-	{name: "microdata", only: itemscope.Microdata, writer: func(e *extraction, _ bool) pageWriter {
+	{name: "csv", extension: ".csv", items: func(e *extraction) itemsWriter { return newTableWriter(e, newCSV(e.stdout)) }},
+	{name: "tsv", extension: ".tsv", items: func(e *extraction) itemsWriter { return newTableWriter(e, tsv{e.stdout}) }},
+	{name: "microdata", extension: ".json", only: itemscope.Microdata, writer: func(e *extraction, _ bool) pageWriter {
 		return e.lines(func(page *itemscope.Page) jsonResult { return page.Microdata })
 	}},
-	{name: "mf2", only: itemscope.Microformats, writer: func(e *extraction, _ bool) pageWriter {
+	{name: "mf2", extension: ".json", only: itemscope.Microformats, writer: func(e *extraction, _ bool) pageWriter {
 		return e.lines(func(page *itemscope.Page) jsonResult { return page.Microformats })
 	}},
-	rdfFormat("nquads", func(_ *extraction, w io.Writer, _ bool) rdf.Writer { return rdf.NewNQuads(w) }),
-	rdfFormat("ntriples", func(_ *extraction, w io.Writer, _ bool) rdf.Writer { return rdf.NewNTriples(w) }),
-	rdfFormat("turtle", func(_ *extraction, w io.Writer, _ bool) rdf.Writer { return rdf.NewTurtle(w) }),
-	rdfFormat("jsonld", func(e *extraction, w io.Writer, several bool) rdf.Writer {
+	rdfFormat("nquads", ".nq", func(_ *extraction, w io.Writer, _ bool) rdf.Writer { return rdf.NewNQuads(w) }),
+	rdfFormat("ntriples", ".nt", func(_ *extraction, w io.Writer, _ bool) rdf.Writer { return rdf.NewNTriples(w) }),
+	rdfFormat("turtle", ".ttl", func(_ *extraction, w io.Writer, _ bool) rdf.Writer { return rdf.NewTurtle(w) }),
+	rdfFormat("jsonld", ".jsonld", func(e *extraction, w io.Writer, several bool) rdf.Writer {
 		return rdf.NewJSONLD(w, rdf.JSONLDOptions{
 			Expanded: e.rdf.expanded,
 			Lines:    e.rdf.lines || e.indent(several) == "",

@@ -19,18 +19,21 @@ const getLong = `Get prints the values that a path leads to, in the microdata an
 page, one a line: with white space collapsed, as a browser shows them; with --json
 as they are. An item is printed as JSON.
 
-What paths look like is told by: itemscope help paths`
+Of several pages, each line begins with the page's name and a tab. Pages can also be
+named by --files-from and the like: see itemscope help inputs. What paths look like
+is told by: itemscope help paths`
 
 const getExample = `  itemscope get page.html name
   itemscope get --json --positions page.html 'Recipe/recipeIngredient[0]'
   curl -s https://example.com/ | itemscope get - Product/offers.price
+  itemscope get --recursive site Product/offers.price
   itemscope get --syntax jsonld https://example.com/ Product/offers`
 
 func (p *program) getCommand() *cobra.Command {
 	g := &getting{program: p}
 	c := &cobra.Command{
-		Use:     "get [flags] FILE|URL|- PATH",
-		Short:   "Print values of a page's items",
+		Use:     "get [flags] [FILE|URL|-]... PATH",
+		Short:   "Print values of the items of pages",
 		Long:    getLong,
 		Example: getExample,
 		Args:    cobra.ArbitraryArgs,
@@ -81,14 +84,20 @@ func (g *getting) run(c *cobra.Command, args []string) error {
 	if len(args) == 0 {
 		return c.Help()
 	}
-	if len(args) != 2 {
-		return errors.New("give a page and a path, such as: itemscope get page.html Recipe/name")
-	}
-	options, err := g.options(args[1])
+	last := len(args) - 1
+	inputs, err := g.inputs(args[:last])
 	if err != nil {
 		return err
 	}
-	return g.pages(c.Context(), args[:1], options, g.page)
+	if last == 0 && !inputs.IsList() {
+		return errors.New("give a page and a path, such as: itemscope get page.html Recipe/name")
+	}
+	options, err := g.options(args[last])
+	if err != nil {
+		return err
+	}
+	g.named = inputs.Several()
+	return g.pages(c.Context(), inputs, options, g.page)
 }
 
 // options checks the path and the flags and makes options of them.

@@ -20,9 +20,10 @@ type valueWriter struct {
 }
 
 // runGet is run with --get.
-func (e *extraction) runGet(c *cobra.Command, inputs []string) error {
-	w := valueWriter{e: e, several: len(inputs) > 1, getting: getting{
-		program: e.program, positions: e.positions, syntaxes: pathSyntaxes{e.syntaxes.names}, named: len(inputs) > 1,
+func (e *extraction) runGet(c *cobra.Command, inputs *input.List) error {
+	several := e.together(inputs)
+	w := valueWriter{e: e, several: several, getting: getting{
+		program: e.program, positions: e.positions, syntaxes: pathSyntaxes{e.syntaxes.names}, named: several,
 	}}
 	options, err := w.options(e.get)
 	if err != nil {
@@ -31,8 +32,11 @@ func (e *extraction) runGet(c *cobra.Command, inputs []string) error {
 	if err := e.checkGet(); err != nil {
 		return err
 	}
-	if len(inputs) == 0 {
+	if inputs.IsEmpty() {
 		return c.Help()
+	}
+	if e.extension = ".txt"; e.formatName == "json" {
+		e.extension = ".json"
 	}
 	return e.pages(c.Context(), inputs, options, w.page)
 }

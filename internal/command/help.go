@@ -25,6 +25,7 @@ type topic struct {
 var topics = []topic{
 	{"formats", "what the formats of itemscope print"},
 	{"inputs", "files, URLs, and the addresses of pages"},
+	{"fetching", "how URLs are fetched"},
 	{"limits", "what a page may cost"},
 	{"paths", "how get and set name values"},
 	{"config", "the file .itemscope.json of check"},

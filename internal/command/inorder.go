@@ -1,43 +1,113 @@
 package command
 
-import "sync"
+import (
+	"context"
+	"errors"
+	"iter"
 
-// inOrder calls do for each name, for up to n of them at a time, and hands the results
-// to then in the order of the names. Each call of do that goes on at the same time has
-// another number of a worker, from 0. No more than about n results wait for their turn.
-// An error of then ends it: what has begun is waited for, and not handed on.
-func inOrder[T any](n int, names []string, do func(worker int, name string) T, then func(name string, result T) error) error {
-	queue := make(chan chan T, n-1)
-	stop := make(chan struct{})
-	var working sync.WaitGroup
-	working.Go(func() {
+	"github.com/itemscope/itemscope/internal/input"
+)
+
+// errInterrupted ends a command whose user has interrupted it.
+var errInterrupted = errors.New("interrupted")
+
+// slots returns how many inputs there are at most in memory if n are read at a time:
+// those, and as many that wait until those before them are printed.
+func slots(n int) int {
+	if n == 1 {
+		return 1
+	}
+	return 2 * n
+}
+
+// A job is an input that is being read, or waits for its turn.
+type job struct {
+	slot  int
+	done  chan struct{} // closed when it was read
+	print func() error
+}
+
+// inOrder calls read for each input, for up to n at a time, and then calls what that
+// returned: in the order of the inputs, and one after the other. Each call of read has
+// the number of a slot, from 0, which no other call has until what it returned was called.
+//
+// An error of what is called ends it. When ctx ends, so does it: what was read by then is
+// printed, up to the first input that was not.
+func inOrder(ctx context.Context, n int, inputs iter.Seq[input.Entry], read func(ctx context.Context, slot int, in input.Entry) (print func() error)) error {
+	ctx, cancel := context.WithCancel(ctx)
+	defer cancel() // nothing more is wanted of those that are being read
+	free := make(chan int, slots(n))
+	for slot := range slots(n) {
+		free <- slot
+	}
+	queue := make(chan *job, slots(n))
+	go func() {
 		defer close(queue)
-		free := make(chan int, n)
-		for worker := range n {
-			free <- worker
-		}
-		for _, name := range names {
-			result := make(chan T, 1)
-			select {
-			case queue <- result:
-			case <-stop:
-				return
-			}
-			worker := <-free
-			working.Go(func() {
-				result <- do(worker, name)
-				free <- worker
-			})
-		}
-	})
-	defer working.Wait()
-	defer close(stop)
-	i := 0
-	for result := range queue {
-		if err := then(names[i], <-result); err != nil {
+		readAhead(ctx, n, inputs, free, queue, read)
+	}()
+	for {
+		j, err := next(ctx, queue)
+		if j == nil || err != nil {
 			return err
 		}
-		i++
+		if err := j.print(); err != nil {
+			return err
+		}
+		free <- j.slot
 	}
-	return nil
+}
+
+// readAhead reads inputs while there are free slots, and puts them into the queue.
+func readAhead(ctx context.Context, n int, inputs iter.Seq[input.Entry], free <-chan int, queue chan<- *job, read func(context.Context, int, input.Entry) func() error) {
+	running := make(chan struct{}, n)
+	for in := range inputs {
+		var slot int
+		select {
+		case slot = <-free:
+		case <-ctx.Done():
+			return
+		}
+		j := &job{slot: slot, done: make(chan struct{})}
+		queue <- j // it has room for all slots
+		select {
+		case running <- struct{}{}:
+		case <-ctx.Done():
+			return
+		}
+		go func() {
+			j.print = read(ctx, slot, in)
+			<-running
+			close(j.done)
+		}()
+	}
+}
+
+// next waits for the next job that was read. It returns nil after the last one.
+func next(ctx context.Context, queue <-chan *job) (*job, error) {
+	var j *job
+	select {
+	case j = <-queue:
+	case <-ctx.Done():
+		select { // there may be one all the same
+		case j = <-queue:
+		default:
+		}
+	}
+	if j == nil {
+		if ctx.Err() != nil {
+			return nil, errInterrupted
+		}
+		return nil, nil
+	}
+	select {
+	case <-j.done:
+		return j, nil
+	default:
+	}
+	select {
+	case <-j.done:
+		return j, nil
+	case <-ctx.Done():
+		return nil, errInterrupted
+	}
 }

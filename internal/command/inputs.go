@@ -2,16 +2,13 @@ package command
 
 import (
 	"cmp"
-	"context"
 	"errors"
 	"fmt"
 	"io"
 	"path/filepath"
-	"time"
 
 	"github.com/itemscope/itemscope"
 	"github.com/itemscope/itemscope/dom"
-	"github.com/itemscope/itemscope/fetch"
 	"github.com/itemscope/itemscope/internal/input"
 	"github.com/itemscope/itemscope/microsyntax"
 	"github.com/itemscope/itemscope/weburl"
@@ -23,7 +20,6 @@ type inputFlags struct {
 	base        string
 	baseFrom    string
 	contentType string
-	timeout     time.Duration
 	maxInput    int
 	maxDepth    int
 	maxNodes    int
@@ -44,7 +40,6 @@ func (p *program) addInputFlags(c *cobra.Command) {
 	f.StringVar(&p.base, "base", "", "use this `URL` as the address of pages; with auto, files and standard input have the address that the page itself names, if it does")
 	f.StringVar(&p.baseFrom, "base-from", "", "take the addresses of pages from this `FILE`, each line the name of a page's file, relative to the folder of this one, a tab, and its URL")
 	f.StringVar(&p.contentType, "content-type", "", "read pages as this media `TYPE`, charset included, whatever their server says")
-	f.DurationVar(&p.timeout, "timeout", 0, "give up a URL after this `TIME` (default 30s)")
 	f.IntVar(&p.maxInput, "max-input", 0, "read at most this many `BYTES` of a page; what is found in them is printed (default 256 MiB)")
 	f.IntVar(&p.maxDepth, "max-depth", 0, "nest elements up to this `DEPTH`; deeper ones become siblings (default 512, as in browsers)")
 	f.IntVar(&p.maxNodes, "max-nodes", 0, "read at most this many `NODES` of a page, and twice as many attributes (default 65536 and one for every two bytes of the page, at most 4194304)")
@@ -52,14 +47,15 @@ func (p *program) addInputFlags(c *cobra.Command) {
 	f.BoolVarP(&p.quiet, "quiet", "q", false, "do not print what is wrong in pages to standard error")
 	f.BoolVar(&p.failEmpty, "fail-empty", false, "exit with the status 3 if nothing is found")
 	keepUnder("inputs", f, "base", "base-from", "content-type")
-	keepUnder("limits", f, "timeout", "max-input", "max-depth", "max-nodes", "budget")
+	keepUnder("limits", f, "max-input", "max-depth", "max-nodes", "budget")
 	keepUnder("exit-status", f, "fail-empty")
+	p.addFetchFlags(f)
 }
 
 // options checks the flags and makes options of them.
 func (p *program) options() (itemscope.Options, error) {
 	o := itemscope.Options{MaxInput: p.maxInput, MaxDepth: p.maxDepth, MaxNodes: p.maxNodes, MaxAttributes: 2 * p.maxNodes}
-	if err := p.readBase(&o); err != nil {
+	if err := errors.Join(p.checkFetch(), p.readBase(&o)); err != nil {
 		return o, err
 	}
 	if o.ContentType = p.contentType; p.contentType != "" {
@@ -97,7 +93,7 @@ func (p *program) describe(in *input.Page, o itemscope.Options) itemscope.Option
 	o.OverHTTP = in.Fetched
 	o.Links.LinkHeaders = in.LinkHeaders
 	o.Meta.RobotsTags = in.RobotsTags
-	o.URL = cmp.Or(p.addressOf(in), o.URL, in.URL)
+	o.URL = cmp.Or(in.Address, p.addressOf(in), o.URL, in.URL)
 	o.URLFromPage = p.ownAddresses && !in.Fetched && o.URL == in.URL
 	return o
 }
@@ -121,51 +117,6 @@ func (p *program) opener() *input.Opener {
 	return &input.Opener{Stdin: p.stdin, Client: p.client()}
 }
 
-// client fetches what is named by its URL.
-func (p *program) client() *fetch.Client {
-	return fetch.New(fetch.Options{
-		Timeout:   p.timeout,
-		UserAgent: "itemscope/" + version(),
-		MaxBody:   -1, // what reads the page has a limit, --max-input, and keeps what is before it
-	})
-}
-
-// inputs returns the inputs that args name: standard input if there are none. It
-// returns none if that would wait for someone to type a page.
-func (p *program) inputs(args []string) []string {
-	if len(args) == 0 && !p.typed {
-		return []string{input.Stdin}
-	}
-	return args
-}
-
-// each opens the inputs one after the other and hands them to do. An error of one
-// input is printed, and the others are read all the same; an error of writing the
-// program's own output ends it.
-func (p *program) each(ctx context.Context, names []string, do func(*input.Page) error) error {
-	opener := p.opener()
-	failed := false
-	for _, name := range names {
-		page, err := opener.Open(ctx, name)
-		if err == nil {
-			p.looked = true
-			err = do(page)
-			page.Body.Close()
-		}
-		if stop := p.ended(err); stop != nil {
-			return stop
-		}
-		if err != nil {
-			failed = true
-			p.explain(name, err)
-		}
-	}
-	if failed {
-		return errFailed
-	}
-	return nil
-}
-
 // ended returns the error to stop with, if the program's output is the reason
 // for err.
 func (p *program) ended(err error) error {
@@ -176,24 +127,11 @@ func (p *program) ended(err error) error {
 	if isBrokenPipe(out) {
 		return out
 	}
-	if !p.outputFailed {
+	if p.part == nil && !p.outputFailed { // otherwise closeOutput says it
 		p.outputFailed = true
 		p.fail("standard output: %v", out)
 	}
 	return errFailed
-}
-
-// pages is each for commands that want what was extracted. What was found before
-// a limit was hit is handed to do, too. The problems of pages are for do to report.
-func (p *program) pages(ctx context.Context, names []string, o itemscope.Options, do func(*input.Page, *itemscope.Page) error) error {
-	var extractor itemscope.Extractor
-	return p.each(ctx, names, func(in *input.Page) error {
-		page, err := extractor.Extract(in.Body, p.describe(in, o))
-		if page == nil {
-			return err
-		}
-		return errors.Join(err, do(in, page))
-	})
 }
 
 // maxInput is how many bytes of an input are read by default.

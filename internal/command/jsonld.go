@@ -104,11 +104,22 @@ func (j *jsonldProcessor) command(name, short string, compacts bool, do func(*js
 			if err := j.prepare(); err != nil {
 				return err
 			}
-			inputs := j.inputs(args)
-			if len(inputs) == 0 {
+			inputs, err := j.inputs(args)
+			if err != nil {
+				return err
+			}
+			if inputs.IsEmpty() {
 				return c.Help()
 			}
-			return j.each(c.Context(), inputs, func(in *input.Page) error { return j.read(in, do) })
+			return j.each(c.Context(), inputs, func(_ int, in *input.Page) func() error {
+				body, err := j.readAll(in)
+				return func() error {
+					if err != nil {
+						return err
+					}
+					return j.read(in, body, do)
+				}
+			})
 		},
 	}
 	if compacts {
@@ -134,12 +145,8 @@ func (j *jsonldProcessor) prepare() (err error) {
 }
 
 // read does something with a document, or with those of a page.
-func (j *jsonldProcessor) read(in *input.Page, do func(*jsonld.Document) error) error {
+func (j *jsonldProcessor) read(in *input.Page, body []byte, do func(*jsonld.Document) error) error {
 	j.options.Budget = nil
-	body, err := j.readAll(in)
-	if err != nil {
-		return err
-	}
 	if isJSONInput(in, body) {
 		doc, err := jsonld.Parse(body, in.URL)
 		if err != nil {

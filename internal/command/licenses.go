@@ -4,10 +4,6 @@ import (
 	"bytes"
 	"errors"
 	"fmt"
-	"io/fs"
-	"os"
-	"path/filepath"
-	"slices"
 	"strings"
 
 	"github.com/itemscope/itemscope"
@@ -21,9 +17,8 @@ const licensesLong = `Licenses reports the licences of pages and of the works in
 content of a page by its links of the type license, of works by items of the
 vocabulary for licensed works and by items of schema.org that name a licence.
 
-In a FOLDER all .html, .htm, .xhtml and .xht files are read, also those in folders
-inside it. The report on one page is about that page, the report on several is by
-licence, unless --by says otherwise.`
+In a FOLDER all pages are read, as with --recursive. The report on one page is
+about that page, the report on several is by licence, unless --by says otherwise.`
 
 const licensesExample = `  itemscope licenses https://example.com/photo
   itemscope licenses site/
@@ -59,12 +54,15 @@ func (l *licenses) run(c *cobra.Command, args []string) error {
 		return fmt.Errorf("--by %s: a report is by page or license", l.by)
 	}
 	options.Syntaxes = []itemscope.Syntax{itemscope.Microdata, itemscope.Links}
-	inputs := l.inputs(args)
-	if len(inputs) == 0 {
+	inputs, err := l.inputs(args)
+	if err != nil {
+		return err
+	}
+	if inputs.IsEmpty() {
 		return c.Help()
 	}
-	inputs, err = l.files(inputs)
-	several := len(inputs) > 1
+	inputs.Folders = true // as the command has always read them
+	several := inputs.Several()
 	byLicense := l.by == "license" || l.by == "" && several
 	number := 0
 	readErr := l.pages(c.Context(), inputs, options, func(in *input.Page, page *itemscope.Page) error {
@@ -84,45 +82,7 @@ func (l *licenses) run(c *cobra.Command, args []string) error {
 			return ended
 		}
 	}
-	return errors.Join(readErr, err)
-}
-
-// files returns the names with each folder replaced by the pages in it. The error
-// is nil, or errFailed where something was wrong with a folder, which was printed.
-func (l *licenses) files(names []string) (files []string, err error) {
-	for _, name := range names {
-		if info, e := os.Stat(name); e != nil || !info.IsDir() {
-			files = append(files, name)
-			continue
-		}
-		before := len(files)
-		_ = fs.WalkDir(os.DirFS(name), ".", func(path string, _ fs.DirEntry, e error) error {
-			path = filepath.Join(name, path)
-			if e != nil {
-				l.explain(path, e)
-				err = errFailed
-			} else if isPage(path) {
-				files = append(files, path)
-			}
-			return nil
-		})
-		if len(files) == before {
-			l.explain(name, errors.New("there are no .html, .htm, .xhtml or .xht files in the folder"))
-			err = errFailed
-		}
-	}
-	return files, err
-}
-
-// isPage tells whether a path in a folder is that of a page: a regular file, or a
-// link to one, with the name of a page. A link that leads nowhere counts as a page,
-// so that the error of opening it is reported.
-func isPage(path string) bool {
-	if !slices.Contains([]string{".html", ".htm", ".xhtml", ".xht"}, strings.ToLower(filepath.Ext(path))) {
-		return false
-	}
-	info, err := os.Stat(path)
-	return err != nil || info.Mode().IsRegular()
+	return readErr
 }
 
 // writeReport writes what one page says, the number-th of them.

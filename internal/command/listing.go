@@ -62,18 +62,22 @@ func (l *listing) run(c *cobra.Command, args []string) error {
 	if err != nil {
 		return err
 	}
-	inputs := l.inputs(args)
-	if len(inputs) == 0 {
+	inputs, err := l.inputs(args)
+	if err != nil {
+		return err
+	}
+	if inputs.IsEmpty() {
 		return c.Help()
 	}
-	pages := 0
+	pages, several := 0, l.together(inputs)
+	l.extension = map[string]string{"json": ".json"}[l.formatName]
 	return l.program.pages(c.Context(), inputs, options, func(in *input.Page, page *itemscope.Page) error {
 		l.reportReading(in, page)
 		pages++
 		if l.formatName == "json" {
-			return l.writeJSON(page, len(inputs) > 1)
+			return l.writeJSON(page, several)
 		}
-		return l.writeText(page, len(inputs) > 1, pages)
+		return l.writeText(page, several, pages)
 	})
 }
 

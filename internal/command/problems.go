@@ -83,14 +83,17 @@ func explanation(err error) string {
 	return err.Error()
 }
 
-// fetchFlags are the flags that help with errors of fetching.
-var fetchFlags = map[fetch.Kind]string{
-	fetch.TimedOut: "timeout",
+// helpfulFlags are the flags that help with errors of fetching, and how.
+var helpfulFlags = map[fetch.Kind]string{
+	fetch.TimedOut:   "timeout",
+	fetch.Redirected: "max-redirects",
+	fetch.BadStatus:  "accept-errors reads what came with it",
+	fetch.NotPublic:  "public-only",
 }
 
 // fetchHelp names the flag that helps with an error of fetching, if one does.
 func fetchHelp(err *fetch.Error) string {
-	if flag := fetchFlags[err.Kind]; flag != "" {
+	if flag := helpfulFlags[err.Kind]; flag != "" {
 		return " (--" + flag + ")"
 	}
 	return ""

@@ -116,10 +116,10 @@ func (r *rdfFlags) readRegistry(ctx context.Context, p *program) error {
 }
 
 // rdfFormat is a format of RDF.
-func rdfFormat(name string, open func(*extraction, io.Writer, bool) rdf.Writer) format {
+func rdfFormat(name, extension string, open func(*extraction, io.Writer, bool) rdf.Writer) format {
 	return format{
-		name: name,
-		rdf:  true,
+		name: name, extension: extension,
+		rdf: true,
 		writer: func(e *extraction, several bool) pageWriter {
 			return &rdfWriter{extraction: e, w: open(e, e.stdout, several), several: several}
 		},

@@ -2,7 +2,6 @@ package command
 
 import (
 	"compress/gzip"
-	"context"
 	"errors"
 	"flag"
 	"fmt"
@@ -23,9 +22,7 @@ var update = flag.Bool("update", false, "write what is printed into the scripts,
 
 func TestMain(m *testing.M) {
 	testscript.Main(m, map[string]func(){
-		"itemscope": func() {
-			os.Exit(Run(context.Background(), os.Args[1:], os.Stdin, os.Stdout, os.Stderr))
-		},
+		"itemscope": func() { os.Exit(Main()) },
 	})
 }
 

@@ -72,7 +72,10 @@ func (s *setting) run(c *cobra.Command, args []string) error {
 	if err := s.check(args); err != nil {
 		return err
 	}
-	return s.each(c.Context(), args[:1], s.page)
+	return s.each(c.Context(), one(args[0]), func(_ int, in *input.Page) func() error {
+		err := s.page(in)
+		return func() error { return err }
+	})
 }
 
 // check checks the flags and reads the changes.

@@ -16,7 +16,7 @@ func (e *extraction) defaultFormat() string {
 	onlyJSON := e.uniform.on || e.syntaxes.all || slices.ContainsFunc(e.syntaxes.names, func(name string) bool {
 		return !slices.Contains(itemscope.ItemSyntaxes(), itemscope.Syntax(name))
 	})
-	if e.stdout.terminal == nil || onlyJSON {
+	if e.stdout.terminal == nil || e.outputDir != "" || onlyJSON {
 		return "json"
 	}
 	return "text"

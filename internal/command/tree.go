@@ -52,30 +52,38 @@ func (t *tree) run(c *cobra.Command, args []string) error {
 	if err != nil {
 		return err
 	}
-	inputs := t.inputs(args)
-	if len(inputs) == 0 {
+	inputs, err := t.inputs(args)
+	if err != nil {
+		return err
+	}
+	if inputs.IsEmpty() {
 		return c.Help()
 	}
-	var (
+	// What a slot keeps, for page after page.
+	type memory struct {
 		parser html5.Parser
 		d      dom.Document
-		pages  int
-	)
-	return t.each(c.Context(), inputs, func(in *input.Page) error {
-		o := t.describe(in, options)
-		err := parser.Parse(&d, in.Body, t.parserOptions(o))
-		if errors.As(err, new(*html5.NotHTMLError)) {
-			return err
+	}
+	memories := make([]memory, slots(t.atOnce(inputs)))
+	pages, several := 0, t.together(inputs)
+	t.extension = ".txt"
+	return t.each(c.Context(), inputs, func(slot int, in *input.Page) func() error {
+		o, m := t.describe(in, options), &memories[slot]
+		err := m.parser.Parse(&m.d, in.Body, t.parserOptions(o))
+		return func() error {
+			if errors.As(err, new(*html5.NotHTMLError)) || isCanceled(err) {
+				return err
+			}
+			if own := itemscope.OwnAddress(&m.d); o.URLFromPage && !own.IsZero() {
+				m.d.SetURL(own.String())
+			}
+			pages++
+			t.found = true
+			if !t.errors {
+				t.report(in, &m.d, m.d.Problems())
+			}
+			return errors.Join(err, t.write(&m.d, several, pages))
 		}
-		if own := itemscope.OwnAddress(&d); o.URLFromPage && !own.IsZero() {
-			d.SetURL(own.String())
-		}
-		pages++
-		t.found = true
-		if !t.errors {
-			t.report(in, &d, d.Problems())
-		}
-		return errors.Join(err, t.write(&d, len(inputs) > 1, pages))
 	})
 }
 

@@ -24,6 +24,7 @@ type Page struct {
 	Name            string // what was given to Open
 	Body            io.ReadCloser
 	URL             string   // the document's address; about:blank for standard input
+	Address         string   // and the one that the list of inputs has for it, or ""
 	Fetched         bool     // over HTTP: the rest is that of the response
 	ContentType     string   // if not fetched, what a file's name tells; "" if unknown
 	ContentLanguage string   // if the header names exactly one language
@@ -60,6 +61,18 @@ func (o *Opener) Open(ctx context.Context, name string) (*Page, error) {
 	}
 	page.Name = name
 	return page, nil
+}
+
+// OpenEntry opens an input of a list.
+func (o *Opener) OpenEntry(ctx context.Context, e Entry) (*Page, error) {
+	if e.Err != nil {
+		return nil, e.Err
+	}
+	page, err := o.Open(ctx, e.Name)
+	if err == nil {
+		page.Address = e.Address
+	}
+	return page, err
 }
 
 func (o *Opener) open(ctx context.Context, name string) (*Page, error) {
@@ -102,7 +115,7 @@ func openFile(name string) (*Page, error) {
 	}
 	info, err := f.Stat()
 	if err == nil && info.IsDir() {
-		err = fmt.Errorf("%s: is a directory; name the files in it", name)
+		err = fmt.Errorf("%s: is a directory; give --recursive to read the pages in it", name)
 	}
 	if err != nil {
 		f.Close()
@@ -125,7 +138,19 @@ func openFile(name string) (*Page, error) {
 func plain(err error) error {
 	var path *os.PathError
 	if errors.As(err, &path) {
-		return fmt.Errorf("%s: %w", path.Path, path.Err)
+		return fmt.Errorf("%s: %w", path.Path, cause(err))
+	}
+	return err
+}
+
+// cause returns what is wrong with a file, without its name, and what to do about it.
+func cause(err error) error {
+	var path *os.PathError
+	if errors.As(err, &path) {
+		err = path.Err
+	}
+	if errors.Is(err, fs.ErrPermission) {
+		return fmt.Errorf("%w; its owner has to let you read it", err)
 	}
 	return err
 }

@@ -1,0 +1,93 @@
+package command
+
+import (
+	"context"
+	"errors"
+
+	"github.com/itemscope/itemscope"
+	"github.com/itemscope/itemscope/fetch"
+	"github.com/itemscope/itemscope/internal/input"
+)
+
+// entries calls read for each input, several at a time, and what that returned in their
+// order; see inOrder.
+func (p *program) entries(ctx context.Context, inputs *input.List, read func(ctx context.Context, slot int, e input.Entry) (print func() error)) error {
+	p.watch = newWatch(p, inputs)
+	defer p.watch.close()
+	return inOrder(ctx, p.atOnce(inputs), inputs.All(), read)
+}
+
+// atOnce returns how many inputs are read at a time.
+func (p *program) atOnce(inputs *input.List) int {
+	if n, known := inputs.Count(); known {
+		return max(min(p.jobs, n), 1)
+	}
+	return p.jobs
+}
+
+// each opens inputs and hands them to read, several at a time, and then calls what that
+// returned, in the order of the inputs and one after the other; see inOrder. An error of
+// one input is printed, and the others are read all the same; an error of writing the
+// program's own output ends it.
+func (p *program) each(ctx context.Context, inputs *input.List, read func(slot int, in *input.Page) (print func() error)) error {
+	opener := p.opener()
+	failed := false
+	err := p.entries(ctx, inputs, func(ctx context.Context, slot int, e input.Entry) func() error {
+		in, err := opener.OpenEntry(ctx, e)
+		var print func() error
+		var size int64
+		if err == nil {
+			counted := countIn(in)
+			print = read(slot, in)
+			in.Body.Close()
+			size = counted.n
+		}
+		return func() error {
+			if err == nil {
+				p.looked = true
+				err = p.intoOutput(e.Name, print)
+			}
+			if stop := p.ended(err); stop != nil {
+				return stop
+			}
+			if isCanceled(err) {
+				return errInterrupted
+			}
+			if err != nil {
+				failed = true
+				p.explain(e.Name, err)
+			}
+			p.watch.done(size, err != nil)
+			return nil
+		}
+	})
+	if err == nil && failed {
+		return errFailed
+	}
+	return err
+}
+
+// isCanceled tells whether an input was not read because the user wants no more.
+func isCanceled(err error) bool {
+	var fetched *fetch.Error
+	return errors.As(err, &fetched) && fetched.Kind == fetch.Canceled
+}
+
+// pages is each for commands that want what was extracted. What was found before a limit
+// was hit is handed to do, too. The problems of pages are for do to report. Pages are
+// extracted several at a time, and handed to do one after the other.
+func (p *program) pages(ctx context.Context, inputs *input.List, o itemscope.Options, do func(*input.Page, *itemscope.Page) error) error {
+	extractors := make([]itemscope.Extractor, slots(p.atOnce(inputs)))
+	return p.each(ctx, inputs, func(slot int, in *input.Page) func() error {
+		page, err := extractors[slot].Extract(in.Body, p.describe(in, o))
+		return func() error {
+			if page == nil || isCanceled(err) {
+				return err
+			}
+			return errors.Join(err, do(in, page))
+		}
+	})
+}
+
+// one returns the list of a single input.
+func one(name string) *input.List { return &input.List{Names: []string{name}} }

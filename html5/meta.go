@@ -34,7 +34,12 @@ func (b *treeBuilder) metaCharset(tok *token) {
 	if charset == nil && pragma == nil {
 		return
 	}
-	declared, ok := metaEncoding(string(b.value(charset)), string(b.value(pragma)), string(b.value(tok.attr(atom.Content))))
+	// One after the other: as arguments of one call, all three values would be asked for
+	// before the first is copied, and they share a buffer.
+	label := string(b.value(charset))
+	state := string(b.value(pragma))
+	content := string(b.value(tok.attr(atom.Content)))
+	declared, ok := metaEncoding(label, state, content)
 	if !ok {
 		return
 	}

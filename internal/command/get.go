@@ -19,9 +19,9 @@ const getLong = `Get prints the values that a path leads to, in the microdata an
 page, one a line: with white space collapsed, as a browser shows them; with --json
 as they are. An item is printed as JSON.
 
-Of several pages, each line begins with the page's name and a tab. Pages can also be
-named by --files-from and the like: see itemscope help inputs. What paths look like
-is told by: itemscope help paths`
+Of several pages, each line begins with the page's name and a tab. Pages can also
+be named by --files-from and the like: see itemscope help inputs. What paths look
+like is told by: itemscope help paths`
 
 const getExample = `  itemscope get page.html name
   itemscope get --json --positions page.html 'Recipe/recipeIngredient[0]'

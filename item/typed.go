@@ -17,7 +17,7 @@ func First[T any](m *Data, types ...string) (*T, error) {
 	if err != nil {
 		return nil, err
 	}
-	for it := range m.BySubtype(types...) {
+	for it := range m.BySubtype(nil, types...) {
 		t := new(T)
 		return t, Decode(it, t)
 	}
@@ -33,7 +33,7 @@ func All[T any](m *Data, types ...string) ([]*T, error) {
 	}
 	var list []*T
 	var errs []error
-	for it := range m.BySubtype(types...) {
+	for it := range m.BySubtype(nil, types...) {
 		t := new(T)
 		list, errs = append(list, t), append(errs, Decode(it, t))
 	}

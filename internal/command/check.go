@@ -59,12 +59,13 @@ func (p *program) checkCommand() *cobra.Command {
 	f.StringSliceVar(&k.config.disable, "disable", nil, "do not check these `RULES`, or groups")
 	f.StringSliceVar(&k.config.severities, "severity", nil, "give a rule, or a group, another level: `RULE=LEVEL`")
 	f.StringSliceVar(&k.config.profiles, "profile", nil, "check what these consumers require: `NAMES`, or files")
+	f.StringVar(&k.config.vocabulary, "vocabulary", "", "check by the release of schema.org in this `FILE` (.nt or .jsonld)")
 	f.StringVar(&k.config.path, "config", "", "read this `FILE` instead of the nearest .itemscope.json; none reads no file")
 	f.StringVar(&k.config.baseline, "baseline", "", "do not report what is in this `FILE` of known findings")
 	f.BoolVar(&k.writeBaseline, "write-baseline", false, "write the file of --baseline, with all that is found")
 	k.color.add(f)
 	keepUnder("formats", f, "color")
-	keepUnder("config", f, "severity", "config", "baseline", "write-baseline")
+	keepUnder("config", f, "severity", "vocabulary", "config", "baseline", "write-baseline")
 	return c
 }
 
@@ -210,7 +211,11 @@ func (k *check) newChecker(file *checkConfig) (*conformance.Checker, error) {
 	if k.profiles, err = k.readProfiles(slices.Concat(file.profiles, k.config.profiles)); err != nil {
 		return nil, err
 	}
-	c, err := itemscope.NewChecker(itemscope.CheckerOptions{Options: o, Profiles: k.profiles})
+	vocabulary, err := readVocabulary(cmp.Or(k.config.vocabulary, file.vocabulary))
+	if err != nil {
+		return nil, err
+	}
+	c, err := itemscope.NewChecker(itemscope.CheckerOptions{Options: o, Vocabulary: vocabulary, Profiles: k.profiles})
 	return c, withoutPrefix(err)
 }
 
@@ -252,11 +257,11 @@ func (k *check) checkInputs(names []string) error {
 	return nil
 }
 
-// withoutPrefix returns an error of package conformance or profile without the name of the
-// package.
+// withoutPrefix returns an error of package conformance, profile or schemaorg without the
+// name of the package.
 func withoutPrefix(err error) error {
 	if err == nil {
 		return nil
 	}
-	return errors.New(strings.NewReplacer("conformance: ", "", "profile: ", "").Replace(err.Error()))
+	return errors.New(strings.NewReplacer("conformance: ", "", "profile: ", "", "schemaorg: ", "").Replace(err.Error()))
 }

@@ -25,7 +25,8 @@ type checkConfig struct {
 	severities    []string // "RULE=LEVEL"
 	profiles      []string // names, or files relative to the folder of the file
 	failOn        string
-	baseline      string // relative to the folder of the file
+	vocabulary    string // relative to the folder of the file, as is
+	baseline      string
 }
 
 // readCheckConfig reads the file that --config names: "" stands for the nearest one in
@@ -50,8 +51,10 @@ func readCheckConfig(named string) (*checkConfig, error) {
 	if err := r.read(); err != nil {
 		return nil, fmt.Errorf("%s:%d: %w", path, r.line, err)
 	}
-	if c.baseline != "" && !filepath.IsAbs(c.baseline) {
-		c.baseline = filepath.Join(filepath.Dir(path), c.baseline)
+	for _, named := range []*string{&c.vocabulary, &c.baseline} {
+		if *named != "" && !filepath.IsAbs(*named) {
+			*named = filepath.Join(filepath.Dir(path), *named)
+		}
 	}
 	for i, name := range c.profiles {
 		if isProfileFile(name) && !filepath.IsAbs(name) {
@@ -154,10 +157,12 @@ func (r *configReader) field(name string) error {
 		if c.failOn, err = r.text(); err == nil {
 			_, err = parseThreshold(c.failOn)
 		}
+	case "vocabulary":
+		c.vocabulary, err = r.text()
 	case "baseline":
 		c.baseline, err = r.text()
 	default:
-		return fmt.Errorf("%q is not known here; there are rule, disable, severity, profile, fail-on and baseline", name)
+		return fmt.Errorf("%q is not known here; there are rule, disable, severity, profile, vocabulary, fail-on and baseline", name)
 	}
 	if err != nil {
 		return fmt.Errorf("%q: %w", name, err)

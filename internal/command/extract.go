@@ -83,7 +83,7 @@ func (e *extraction) addFlags(c *cobra.Command) {
 	f.BoolVar(&e.known, "known-vocabularies", false, "read only published microformats as items: h-card, but not h-full, which may be a class for style")
 	f.BoolVar(&e.languages, "lang", false, "print the languages of microformats")
 	e.rdf.add(f)
-	keepUnder("formats", f, "uniform", "merge", "subtypes", "selector", "keep-empty", "all", "positions", "full", "columns", "formulas", "color", "clean")
+	keepUnder("formats", f, "uniform", "merge", "subtypes", "vocabulary", "selector", "keep-empty", "all", "positions", "full", "columns", "formulas", "color", "clean")
 	keepUnder("paths", f, "get")
 	keepUnder("syntaxes", f, "spec", "strict", "known-vocabularies", "lang")
 }

@@ -43,7 +43,7 @@ func (e *extraction) uniformItems(page *itemscope.Page) (*item.Data, error) {
 	}
 	switch {
 	case e.uniform.subtypes:
-		data = data.With(data.BySubtype(e.types...))
+		data = data.With(data.BySubtype(e.uniform.vocabulary, e.types...))
 	case len(e.types) > 0:
 		data = data.With(data.ByType(e.types...))
 	}

@@ -12,18 +12,22 @@ import (
 	"github.com/itemscope/itemscope/internal/jsontext"
 	"github.com/itemscope/itemscope/item"
 	"github.com/itemscope/itemscope/schemaorg"
+	"github.com/itemscope/itemscope/schemaorg/release"
 	"github.com/spf13/pflag"
 )
 
 // uniformFlags say that items of all syntaxes are printed in one form.
 type uniformFlags struct {
 	on, merge, subtypes bool
+	vocabularyPath      string
+	vocabulary          *schemaorg.Vocabulary // nil for the one that is built in
 }
 
 func (u *uniformFlags) add(f *pflag.FlagSet) {
 	f.BoolVar(&u.on, "uniform", false, "with the format json, print the items of all syntaxes as one list, in one form, with links between those that say the same")
 	f.BoolVar(&u.merge, "merge", false, "with --uniform, csv or tsv, print one item for all that say the same")
 	f.BoolVar(&u.subtypes, "subtypes", false, "with --type, print items of the subtypes that schema.org has of it, too")
+	f.StringVar(&u.vocabularyPath, "vocabulary", "", "with --subtypes, read the types from this `FILE` of schema.org (.nt or .jsonld), not from the release that is built in")
 }
 
 // checkUniform checks that the flags go with the others.
@@ -31,12 +35,29 @@ func (e *extraction) checkUniform() error {
 	switch {
 	case e.uniform.subtypes && len(e.types) == 0:
 		return errors.New("--subtypes: this is about --type; give a type")
+	case e.uniform.vocabularyPath != "" && !e.uniform.subtypes:
+		return errors.New("--vocabulary: this is about --subtypes; give that, too")
 	case e.uniform.merge && !e.ofItems():
 		return errors.New("--merge: this is about items in one form; give --uniform")
 	case e.uniform.on && e.formatName != "json":
 		return fmt.Errorf("--uniform: the format %s has items in its own form; json can have them in one form", e.formatName)
 	}
-	return nil
+	var err error
+	e.uniform.vocabulary, err = readVocabulary(e.uniform.vocabularyPath)
+	return err
+}
+
+// readVocabulary reads the release of schema.org that --vocabulary names, nil if that is
+// not given.
+func readVocabulary(path string) (*schemaorg.Vocabulary, error) {
+	if path == "" {
+		return nil, nil
+	}
+	v, err := release.Read(path)
+	if err != nil {
+		return nil, fmt.Errorf("--vocabulary: %w", withoutPrefix(err))
+	}
+	return v, nil
 }
 
 // ofItems tells whether what is printed is made of uniform items.
@@ -49,11 +70,11 @@ func (e *extraction) withSubtypes() []string {
 		return types
 	}
 	for _, name := range e.types {
-		of, ok := schemaorg.Parse(name)
+		of, ok := e.uniform.vocabulary.Parse(name)
 		if !ok {
 			continue
 		}
-		for t := range schemaorg.All() {
+		for t := range e.uniform.vocabulary.All() {
 			if t != of && t.Kind() == schemaorg.Type && t.Is(of) {
 				types = append(types, "schema:"+t.Name())
 			}

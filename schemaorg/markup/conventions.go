@@ -115,7 +115,7 @@ func (c *check) checkConvention(property schemaorg.Term, v item.Value, text stri
 		c.checkCurrency(name, v, text, at)
 	case "price", "lowPrice", "highPrice", "minPrice", "maxPrice":
 		if !isNumber(v, text) {
-			c.Report(numberRule, at, "the value of %q is %q: %s", name, text, numberForm.hint)
+			c.reportForm(property, []form{numberForm}, v, text, at)
 		}
 	case "addressCountry":
 		if len(text) == 2 && !isCountry(text) {
@@ -175,6 +175,9 @@ func isCountry(text string) bool {
 
 // isLanguageTag tells whether a text is a language tag whose language is known.
 func isLanguageTag(text string) bool {
+	if len(text) > 64 {
+		return false
+	}
 	_, err := language.Parse(text)
 	return err == nil && !strings.Contains(text, "_")
 }

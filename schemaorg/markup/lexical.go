@@ -29,6 +29,9 @@ var dateRule = &conformance.Rule{
 	Fail: []string{
 		`<div itemscope itemtype="https://schema.org/Article"><b itemprop=datePublished>31.01.2026</b></div>`,
 		`<script type="application/ld+json">{"@context":"https://schema.org","@type":"Event","startDate":"Jan 31, 2026"}</script>`,
+		`<div itemscope itemtype="https://schema.org/Article"><b itemprop=datePublished>15:30</b></div>`,
+		`<div itemscope itemtype="https://schema.org/OpeningHoursSpecification"><b itemprop=opens>9 am</b></div>`,
+		`<div itemscope itemtype="https://schema.org/OpeningHoursSpecification"><b itemprop=opens>2026-01-31</b></div>`,
 	},
 }
 
@@ -95,7 +98,7 @@ type form struct {
 var (
 	dateForm     = form{dateRule, "write it like 2026-01-31", isDate}
 	dateTimeForm = form{dateRule, "write it like 2026-01-31T15:30:00+01:00", isDate}
-	timeForm     = form{dateRule, "write it like 15:30:00", isDate}
+	timeForm     = form{dateRule, "write it like 15:30:00", isTime}
 	durationForm = form{durationRule, "write it like PT1H30M", isDuration}
 	numberForm   = form{numberRule, "write it like 1234.5", isNumber}
 	booleanForm  = form{booleanRule, "write true or false", isBoolean}
@@ -127,17 +130,36 @@ func formOf(t schemaorg.Term) (f form, isData bool) {
 	return form{}, t.IsDataType()
 }
 
-// isDate tells whether a text is a date, a time or both, at any precision.
+// isDate tells whether a text is a date at any precision, with or without a time. Where
+// schema.org expects a date, many give the moment, and the other way round.
 func isDate(_ item.Value, text string) bool {
 	if kind := xsd.Temporal(text); kind != "" {
-		return !strings.Contains(strings.ToLower(kind), "duration")
+		return kind != xsd.Time && !isDurationKind(kind)
 	}
 	v, ok := microsyntax.ParseDatetimeValue(text)
-	return ok && v.Kind != microsyntax.KindDuration
+	return ok && v.Kind != microsyntax.KindDuration && v.Kind != microsyntax.KindTime && v.Kind != microsyntax.KindTimeZoneOffset
 }
 
+// isTime tells whether a text is a time of day, with or without seconds and an offset, or
+// the moment of one.
+func isTime(_ item.Value, text string) bool {
+	switch xsd.Temporal(text) {
+	case xsd.Time, xsd.DateTime:
+		return true
+	}
+	clock, offset := text, ""
+	if i := strings.IndexAny(text, "Z+-"); i >= 0 {
+		clock, offset = text[:i], text[i:]
+	}
+	v, ok := microsyntax.ParseDatetimeValue(text)
+	return microsyntax.ValidTime(clock) && (offset == "" || microsyntax.ValidTimeZoneOffset(offset)) ||
+		ok && (v.Kind == microsyntax.KindLocalDateTime || v.Kind == microsyntax.KindGlobalDateTime)
+}
+
+func isDurationKind(kind string) bool { return strings.Contains(strings.ToLower(kind), "duration") }
+
 func isDuration(_ item.Value, text string) bool {
-	return strings.Contains(strings.ToLower(xsd.Temporal(text)), "duration") || isWeeks(text)
+	return isDurationKind(xsd.Temporal(text)) || isWeeks(text)
 }
 
 // isWeeks tells whether a text is a duration in weeks, which ISO 8601 has and XML Schema
@@ -186,6 +208,8 @@ func meantText(f form, text string) string {
 		return meantDate(text)
 	case durationRule:
 		return meantDuration(text)
+	case numberRule:
+		return meantNumber(text)
 	case urlRule:
 		if strings.HasPrefix(text, "www.") && !strings.ContainsAny(text, " \t\n") {
 			return "https://" + text
@@ -225,20 +249,4 @@ func meantDate(text string) string {
 		}
 	}
 	return ""
-}
-
-// meantDuration writes a duration whose T is missing, or which has small letters or
-// spaces: P1H, pt20m, PT20 Mins.
-func meantDuration(text string) string {
-	text = strings.ToUpper(strings.NewReplacer(" ", "", "mins", "m", "Mins", "m", "min", "m", "hours", "h", "hour", "h").Replace(text))
-	if !strings.HasPrefix(text, "P") {
-		return ""
-	}
-	if !strings.Contains(text, "T") && strings.ContainsAny(text, "HS") {
-		text = "PT" + text[1:]
-	}
-	if !isDuration(item.Value{}, text) {
-		return ""
-	}
-	return text
 }

@@ -1,6 +1,7 @@
 package markup
 
 import (
+	"iter"
 	"strings"
 
 	"github.com/itemscope/itemscope/conformance"
@@ -32,26 +33,31 @@ func Checks(o Options) []conformance.Check {
 // names are the vocabulary, and the terms of it that rules know by their names.
 type names struct {
 	*schemaorg.Vocabulary
-	role, enumeration schemaorg.Term
+	role, enumeration, propertyValue schemaorg.Term
+
+	members map[schemaorg.Term][]schemaorg.Term // of each enumeration
 }
 
-func lookUpNames(v *schemaorg.Vocabulary) names {
-	role, _ := v.Lookup("Role")
-	enumeration, _ := v.Lookup("Enumeration")
-	return names{v, role, enumeration}
+func lookUpNames(v *schemaorg.Vocabulary) *names {
+	n := &names{Vocabulary: v, members: membersOf(v)}
+	n.role, _ = v.Lookup("Role")
+	n.enumeration, _ = v.Lookup("Enumeration")
+	n.propertyValue, _ = v.Lookup("PropertyValue")
+	return n
 }
 
 // A check is the checking of one page.
 type check struct {
 	*conformance.Pass
-	names
+	*names
 	items *item.Data
 
 	// nearest has the known name that is like an unknown one, for those that were looked
 	// up. There are few of them, since looking one up is slow.
 	nearest map[string]string
 
-	http, https dom.Place // the first term of schema.org that begins with it
+	ids         map[string]bool // of the items, once they were asked for
+	http, https dom.Place       // the first term of schema.org that begins with it
 }
 
 // maxNearest is how many unknown names of a page are compared with all known ones.
@@ -67,7 +73,11 @@ type subject struct {
 	foreign bool
 }
 
-func run(p *conformance.Pass, n names) {
+// maxTypes is how many types an item has at most for its properties, and for those that
+// it is a value of, to be compared with what is expected of all of them.
+const maxTypes = 32
+
+func run(p *conformance.Pass, n *names) {
 	c := &check{Pass: p, names: n, items: p.Items(), nearest: map[string]string{}}
 	for it := range c.items.All() {
 		if it.Syntax == item.Microformats || it.Syntax == item.OpenGraph {
@@ -83,7 +93,7 @@ func run(p *conformance.Pass, n names) {
 
 // term returns the term of schema.org that an IRI stands for, the name it has there,
 // and whether the IRI is one of schema.org at all.
-func (n names) term(iri string) (t schemaorg.Term, name string, isSchemaOrg bool) {
+func (n *names) term(iri string) (t schemaorg.Term, name string, isSchemaOrg bool) {
 	name, isSchemaOrg = item.SchemaOrgTerm(iri)
 	if isSchemaOrg {
 		t, _ = n.Lookup(name)
@@ -92,7 +102,7 @@ func (n names) term(iri string) (t schemaorg.Term, name string, isSchemaOrg bool
 }
 
 // ofKind yields the names of terms that are proposed for unknown ones.
-func (n names) ofKind(kind schemaorg.Kind) func(yield func(string) bool) {
+func (n *names) ofKind(kind schemaorg.Kind) iter.Seq[string] {
 	return func(yield func(string) bool) {
 		for t := range n.All() {
 			if t.Kind() == kind && t.Status() != schemaorg.Retired && !yield(t.Name()) {
@@ -104,10 +114,15 @@ func (n names) ofKind(kind schemaorg.Kind) func(yield func(string) bool) {
 
 // meant returns the known name that was probably meant, or "".
 func (c *check) meant(name string, kind schemaorg.Kind) string {
-	key := kind.String() + name
-	meant, known := c.nearest[key]
-	if !known && len(c.nearest) < maxNearest && len(name) <= 64 {
-		meant = spelling.Nearest(name, c.ofKind(kind))
+	return c.nearestOf(kind.String()+" "+name, name, c.ofKind(kind))
+}
+
+// nearestOf returns the name that was probably meant, or "". The key stands for the name
+// and for those that are known.
+func (c *check) nearestOf(key, name string, known iter.Seq[string]) string {
+	meant, looked := c.nearest[key]
+	if !looked && len(c.nearest) < maxNearest && len(name) <= 64 {
+		meant = spelling.Nearest(name, known)
 		c.nearest[key] = meant
 	}
 	return meant

@@ -76,6 +76,17 @@ func hasReverse(it *item.Item) bool {
 	return ok
 }
 
+// hasID tells whether an item of the page has an ID.
+func (c *check) hasID(id string) bool {
+	if c.ids == nil {
+		c.ids = map[string]bool{}
+		for it := range c.items.All() {
+			c.ids[it.ID] = true
+		}
+	}
+	return c.ids[id]
+}
+
 // checkID looks at a value that refers to an item.
 func (c *check) checkID(v item.Value) {
 	if v.Syntax != item.JSONLD || v.Kind != item.KindURL || !bytes.HasPrefix(c.source(v.Place), []byte("{")) {
@@ -83,7 +94,7 @@ func (c *check) checkID(v item.Value) {
 	}
 	page, fragment, found := strings.Cut(v.Text, "#")
 	address, _, _ := strings.Cut(c.Document.URL(), "#")
-	if !found || fragment == "" || page != address || c.items.ByID(v.Text) != nil || !c.Document.ElementByID(fragment).IsZero() {
+	if !found || fragment == "" || page != address || c.hasID(v.Text) || !c.Document.ElementByID(fragment).IsZero() {
 		return
 	}
 	c.Report(danglingID, v.Place, "nothing on this page has the ID %q", v.Text)

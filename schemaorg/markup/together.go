@@ -1,6 +1,7 @@
 package markup
 
 import (
+	"slices"
 	"time"
 
 	"github.com/itemscope/itemscope/conformance"
@@ -8,7 +9,7 @@ import (
 	"github.com/itemscope/itemscope/microsyntax"
 )
 
-var togetherRules = []*conformance.Rule{ratingRange, datesReversed, priceAlone}
+var togetherRules = []*conformance.Rule{ratingRange, datesReversed, priceAlone, propertyWithoutValue}
 
 var ratingRange = &conformance.Rule{
 	ID:          "schemaorg/rating-range",
@@ -47,12 +48,28 @@ var priceAlone = &conformance.Rule{
 	Fail:        []string{`<div itemscope itemtype="https://schema.org/Offer"><meta itemprop=price content=5></div>`},
 }
 
+var propertyWithoutValue = &conformance.Rule{
+	ID:          "schemaorg/property-value",
+	Severity:    conformance.Warning,
+	Spec:        "https://schema.org/PropertyValue",
+	Summary:     "a PropertyValue lacks the property or the value",
+	Explanation: "A PropertyValue is a pair: what name or propertyID says, and a value, or minValue and maxValue. One without the other says nothing.",
+	Pass: []string{
+		`<script type="application/ld+json">{"@context":"https://schema.org","@type":"Product","name":"Cup","additionalProperty":{"@type":"PropertyValue","name":"colour","value":"red"}}</script>`,
+	},
+	Fail: []string{
+		`<script type="application/ld+json">{"@context":"https://schema.org","@type":"Product","name":"Cup","additionalProperty":{"@type":"PropertyValue","name":"colour"}}</script>`,
+		`<script type="application/ld+json">{"@context":"https://schema.org","@type":"Product","name":"Cup","additionalProperty":{"@type":"PropertyValue","value":"red"}}</script>`,
+	},
+}
+
 // checkTogether looks at what the values of an item say together.
 func (c *check) checkTogether(s *subject) {
 	if len(s.types) == 0 || !c.Meter.Charge(10, s.Place.Node) {
 		return
 	}
 	c.checkRating(s)
+	c.checkPropertyValue(s)
 	for _, pair := range [...][2]string{{"startDate", "endDate"}, {"validFrom", "validThrough"}, {"startTime", "endTime"}, {"datePosted", "validThrough"}} {
 		c.checkOrder(s, pair[0], pair[1])
 	}
@@ -68,6 +85,24 @@ func (c *check) checkTogether(s *subject) {
 func isPositive(v item.Value) bool {
 	n, ok := v.Number()
 	return ok && n > 0
+}
+
+// checkPropertyValue looks at a pair. What only refers to one elsewhere has neither part,
+// and one with a unit may as well be a quantity, such as the valueReference of another.
+func (c *check) checkPropertyValue(s *subject) {
+	if !slices.Contains(s.types, c.propertyValue) || len(s.Properties) == 0 {
+		return
+	}
+	switch {
+	case !hasAny(s, "value", "minValue", "maxValue", "valueReference"):
+		c.Report(propertyWithoutValue, s.Place, "this PropertyValue has no value: add value, or minValue and maxValue")
+	case !hasAny(s, "name", "propertyID", "alternateName", "url", "additionalType", "unitText", "unitCode"):
+		c.Report(propertyWithoutValue, s.Place, "this PropertyValue does not say of which property: add name or propertyID")
+	}
+}
+
+func hasAny(s *subject, names ...string) bool {
+	return slices.ContainsFunc(names, func(name string) bool { return len(s.Values(name)) > 0 })
 }
 
 func (c *check) checkRating(s *subject) {

@@ -2,6 +2,7 @@ package markup
 
 import (
 	"bytes"
+	"slices"
 	"strings"
 
 	"github.com/itemscope/itemscope/conformance"
@@ -83,7 +84,7 @@ var mixedProtocols = &conformance.Rule{
 
 // checkTypes looks at the types of an item.
 func (c *check) checkTypes(it *item.Item) subject {
-	s := subject{Item: it}
+	s := subject{Item: it, foreign: len(it.Types) > maxTypes}
 	for i, typ := range it.Types {
 		at := it.Place
 		if i < len(it.TypePlaces) && !it.TypePlaces[i].Span.IsZero() {
@@ -104,10 +105,30 @@ func (c *check) checkTypes(it *item.Item) subject {
 			s.foreign = true
 		default:
 			c.checkStatus(t, at)
-			s.types = append(s.types, t)
+			s.add(t)
 		}
 	}
+	c.addAdditionalTypes(&s)
 	return s
+}
+
+// add adds a type, unless the item has it, or too many.
+func (s *subject) add(t schemaorg.Term) {
+	if !slices.Contains(s.types, t) && len(s.types) < maxTypes {
+		s.types = append(s.types, t)
+	}
+}
+
+// addAdditionalTypes adds the types that the property additionalType has, which is how
+// microdata says types of several vocabularies: https://schema.org/additionalType.
+func (c *check) addAdditionalTypes(s *subject) {
+	for _, v := range s.Values("additionalType") {
+		if t, _, _ := c.term(v.Text); t.Kind() == schemaorg.Type {
+			s.add(t)
+		} else {
+			s.foreign = true
+		}
+	}
 }
 
 func (c *check) unknownType(name, iri string, at dom.Place) {

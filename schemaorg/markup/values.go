@@ -63,11 +63,13 @@ var unknownMember = &conformance.Rule{
 	Pass: []string{
 		`<div itemscope itemtype="https://schema.org/Offer"><link itemprop=availability href="https://schema.org/InStock"></div>`,
 		`<script type="application/ld+json">{"@context":"https://schema.org","@type":"Offer","availability":"http://schema.org/InStock"}</script>`,
+		`<script type="application/ld+json">{"@context":"https://schema.org","@type":"SendAction","deliveryMethod":"http://purl.org/goodrelations/v1#UPS"}</script>`,
 	},
 	Fail: []string{
 		`<div itemscope itemtype="https://schema.org/Offer"><link itemprop=availability href="https://schema.org/InStok"></div>`,
 		`<div itemscope itemtype="https://schema.org/Offer"><link itemprop=availability href="https://schema.org/instock"></div>`,
 		`<div itemscope itemtype="https://schema.org/Offer"><b itemprop=availability>sold out</b></div>`,
+		`<script type="application/ld+json">{"@context":"https://schema.org","@type":"Recipe","suitableForDiet":"https://schema.org/Vegan"}</script>`,
 	},
 }
 
@@ -89,12 +91,13 @@ var leftover = &conformance.Rule{
 	Severity:    conformance.Warning,
 	Spec:        conformanceSpec,
 	Summary:     "the value is what a template or a program leaves where it has nothing to write",
-	Explanation: "Values such as {{name}}, ${price}, undefined, NaN or [object Object] come from the program that makes the page, not from its author.",
+	Explanation: "Values such as {{name}}, ${price}, undefined, NaN, Invalid Date or [object Object] come from the program that makes the page, not from its author.",
 	Pass:        []string{`<div itemscope itemtype="https://schema.org/Person"><b itemprop=name>Ida {the first}</b></div>`},
 	Fail: []string{
 		`<div itemscope itemtype="https://schema.org/Person"><b itemprop=name>{{ name }}</b></div>`,
 		`<div itemscope itemtype="https://schema.org/Person"><b itemprop=name>undefined</b></div>`,
 		`<div itemscope itemtype="https://schema.org/Person"><b itemprop=name>[object Object]</b></div>`,
+		`<div itemscope itemtype="https://schema.org/Person"><b itemprop=name>com.example.people.PersonImpl@3c1f0e3f</b></div>`,
 	},
 }
 
@@ -124,21 +127,34 @@ func (c *check) checkValue(s *subject, property schemaorg.Term, v item.Value) {
 
 // isLeftover tells whether a text is what templates and programs leave behind.
 func isLeftover(text string) bool {
-	switch strings.ToLower(text) {
-	case "undefined", "nan", "null", "[object object]":
-		return true
+	if len(text) <= len("[object Object]") {
+		switch strings.ToLower(text) {
+		case "undefined", "nan", "null", "(null)", "invalid date", "[object object]":
+			return true
+		}
 	}
-	for _, brackets := range [...][2]string{{"{{", "}}"}, {"${", "}"}, {"<%", "%>"}, {"{%", "%}"}, {"%%", "%%"}} {
+	for _, brackets := range [...][2]string{{"{{", "}}"}, {"${", "}"}, {"<%", "%>"}, {"{%", "%}"}, {"%%", "%%"}, {"#{", "}"}} {
 		if before, after, found := strings.Cut(text, brackets[0]); found && (before == "" || brackets[0] != "%%") && strings.Contains(after, brackets[1]) {
 			return true
 		}
 	}
-	return false
+	return isJavaObject(text)
+}
+
+// isJavaObject tells whether a text is how Java writes objects that have no way of their
+// own to be written: com.example.LinkImpl@3c1f0e3f.
+func isJavaObject(text string) bool {
+	class, hash, found := strings.Cut(text, "@")
+	return found && len(hash) >= 5 && len(hash) <= 8 && strings.Trim(hash, "0123456789abcdef") == "" &&
+		strings.Count(class, ".") >= 2 && !strings.ContainsAny(class, " /:")
 }
 
 // checkItemValue looks at the types of a value that is an item. One that only refers to
 // an item elsewhere, whose types are not known, is right.
 func (c *check) checkItemValue(property schemaorg.Term, value *item.Item, at dom.Place) {
+	if len(value.Types) > maxTypes {
+		return
+	}
 	var types []schemaorg.Term
 	for _, typ := range value.Types {
 		t, _, _ := c.term(typ)
@@ -150,6 +166,11 @@ func (c *check) checkItemValue(property schemaorg.Term, value *item.Item, at dom
 	if len(types) == 0 {
 		return
 	}
+	full := subject{Item: value, types: types}
+	if c.addAdditionalTypes(&full); full.foreign {
+		return
+	}
+	types = full.types
 	items := false
 	for r := range property.Ranges() {
 		if r.Name() == "URL" && value.ID != "" {
@@ -199,11 +220,43 @@ func (c *check) checkText(property schemaorg.Term, v item.Value, text string, at
 	switch {
 	case isSchemaOrg && len(forms) == 0, isURL(v, text) && (len(things) > 0 || len(enumerations) > 0):
 		return // the address of an item
+	case len(things) > 0 && (len(forms) == 0 || isOnlyURL(forms) && !looksLikeAddress(text)):
+		c.reportTextForItem(property, things, text, at)
 	case len(forms) > 0:
 		c.reportForm(property, forms, v, text, at)
-	case len(things) > 0:
-		c.Report(textForItem, at, "%q expects %s: an item with this text as its name says more", property.Name(), list(things))
 	}
+}
+
+// isOnlyURL tells whether the only texts that a property expects are URLs.
+func isOnlyURL(forms []form) bool { return len(forms) == 1 && forms[0].rule == urlRule }
+
+// longestName is how many bytes a text has at most that may be a name.
+const longestName = 100
+
+func (c *check) reportTextForItem(property schemaorg.Term, things []schemaorg.Term, text string, at dom.Place) {
+	if len(text) > longestName {
+		c.Report(textForItem, at, "%q expects %s, not a text of %d bytes", property.Name(), list(things), len(text))
+		return
+	}
+	if looksLikeAddress(text) {
+		c.Report(textForItem, at, "%q expects %s: if this is the address of one, write it as a link or as an @id", property.Name(), list(things))
+		return
+	}
+	c.Report(textForItem, at, "%q expects %s: an item with this text as its name says more", property.Name(), list(things))
+}
+
+// looksLikeAddress tells whether a text was likely meant to be a URL: it is relative, or
+// lacks its scheme.
+func looksLikeAddress(text string) bool {
+	if strings.Contains(text, " ") {
+		return false
+	}
+	for _, end := range [...]string{".html", ".htm", ".php", ".jpg", ".jpeg", ".png"} {
+		if strings.HasSuffix(text, end) {
+			return true
+		}
+	}
+	return strings.HasPrefix(text, "#") || strings.HasPrefix(text, "/") || strings.HasPrefix(text, "www.") || strings.Contains(text, "://")
 }
 
 // checkMember looks at a value of a property that expects members of enumerations. It
@@ -224,13 +277,10 @@ func (c *check) checkMember(property schemaorg.Term, enumerations, things []sche
 			return true
 		}
 	}
-	if !isSchemaOrg && (v.Kind == item.KindURL || len(things) > 0 || !c.hasMembers(enumerations)) {
-		return false
+	if !isSchemaOrg && (isURL(v, text) || len(things) > 0 || !c.hasMembers(enumerations)) {
+		return false // a URL may be a member that another vocabulary adds
 	}
-	meant := ""
-	if len(name) <= 64 {
-		meant = c.nearestMember(name, enumerations)
-	}
+	meant := c.nearestMember(name, enumerations)
 	problem := c.Report(unknownMember, at, "%q expects a member of %s, and %q is not one%s", property.Name(), list(enumerations), name, propose(meant))
 	if strings.EqualFold(meant, name) {
 		c.fixName(problem, at, text, name, meant)

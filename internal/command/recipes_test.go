@@ -50,3 +50,26 @@ func TestRecipes(t *testing.T) {
 		}
 	}
 }
+
+// TestReadme runs the command that the README shows.
+func TestReadme(t *testing.T) {
+	b, err := os.ReadFile(filepath.Join("..", "..", "README.md"))
+	if err != nil {
+		t.Fatal(err)
+	}
+	_, shown, ok := strings.Cut(string(b), "\n    $ itemscope ")
+	name, shown, _ := strings.Cut(shown, "\n")
+	shown, _, ended := strings.Cut(shown, "\n\n## ")
+	if !ok || !ended {
+		t.Fatal("the README shows no command")
+	}
+	c := exec.Command("itemscope", "--format", "text", name)
+	c.Dir = filepath.Join("..", "..")
+	out, err := c.Output()
+	if err != nil {
+		t.Fatal(err)
+	}
+	if got := "    " + strings.ReplaceAll(strings.TrimSpace(string(out)), "\n", "\n    "); strings.ReplaceAll(got, "    \n", "\n") != shown {
+		t.Errorf("the README shows\n%s\nbut it is\n%s", shown, got)
+	}
+}

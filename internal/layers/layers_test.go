@@ -159,17 +159,17 @@ func TestLayers(t *testing.T) {
 }
 
 // ARCHITECTURE.md must name every package, except internal packages of a single other
-// package. README.md must name every package for users.
+// package. docs/go.md must name every package for users.
 func TestDocuments(t *testing.T) {
-	architecture, readme := readFile(t, "ARCHITECTURE.md"), readFile(t, "README.md")
+	architecture, guide := readFile(t, "ARCHITECTURE.md"), readFile(t, filepath.Join("docs", "go.md"))
 	for pkg := range packages(t) {
 		parent, below, internal := strings.Cut("/"+pkg, "/internal/")
 		switch {
 		case pkg == "." || internal && parent != "":
 		case !strings.Contains(architecture, "`"+pkg+"`") && !(internal && strings.Contains(architecture, "`"+below+"`")):
 			t.Errorf("ARCHITECTURE.md does not say where `%s` is", pkg)
-		case !internal && !strings.Contains(pkg, "/") && !strings.Contains(readme, "("+pkg+")"):
-			t.Errorf("README.md does not say what `%s` does", pkg)
+		case !internal && !strings.Contains(pkg, "/") && !strings.Contains(guide, "(../"+pkg+")"):
+			t.Errorf("docs/go.md does not say what `%s` does", pkg)
 		}
 	}
 }

@@ -24,8 +24,11 @@ import (
 //   - rdfa/language: a language tag is not well-formed
 //   - rdfa/beyond-lite: an attribute is not one of RDFa Lite, with [Options.Lite]
 //   - rdfa/vocabulary: a vocabulary could not be loaded for expansion
-func Extract(d *dom.Document, o Options) (*Data, error) {
+func Extract(d *dom.Document, o Options) (*Data, error) { return extract(d, o, false) }
+
+func extract(d *dom.Document, o Options, thorough bool) (*Data, error) {
 	e := extractor{
+		thorough: thorough,
 		d:        d,
 		o:        o,
 		resolver: o.Resolver,
@@ -53,6 +56,7 @@ type extractor struct {
 	base       rdf.Term
 	namespaces bool // whether there are xmlns attributes, or role counts
 	contexts   []context
+	thorough   bool       // no element is plain, which makes no difference
 	processed  dom.Node   // the last element that was processed and is not plain
 	around     []dom.Node // room for enclosing
 	prefixes   prefixes
@@ -88,6 +92,10 @@ var telling = []atom.Atom{
 	atom.About, atom.Property, atom.Rel, atom.Rev, atom.Resource, atom.Typeof, atom.Vocab, atom.Prefix,
 }
 
+// passive are those of attributes that only matter to what is inside the element, or where
+// a triple waits for a resource.
+var passive = []atom.Atom{atom.Href, atom.Src, atom.Lang, atom.XmlLang}
+
 func (e *extractor) walk() {
 	root := e.d.Root()
 	e.base, _ = rdf.NewIRI(withoutFragment(e.resolver.Base()))
@@ -100,14 +108,15 @@ func (e *extractor) walk() {
 		parentObject:  resource{term: e.base},
 		ownsLists:     true,
 	})
-	names := telling
+	names := e.d.NamesWithPrefix("xmlns:")
 	if e.o.Role {
-		names = append([]atom.Atom{atom.Role}, names...)
+		names = append(names, atom.Role)
 	}
-	if declared := e.d.NamesWithPrefix("xmlns:"); len(declared) > 0 {
-		names = append(declared, names...)
+	e.namespaces = len(names) > 0
+	names = append(names, telling...)
+	if e.thorough {
+		names = append(names, passive...)
 	}
-	e.namespaces = len(names) > len(telling)
 	e.elements(names)
 	e.leave(e.d.End(root))
 }

@@ -3,6 +3,7 @@ package rdfa_test
 import (
 	"encoding/json"
 	"errors"
+	"fmt"
 	"slices"
 	"strings"
 	"testing"
@@ -248,6 +249,19 @@ func TestGrowth(t *testing.T) {
 			return `<p resource="#p" typeof="rdfa:Pattern"><b property="og:a">x</b></p>` + strings.Repeat(`<p typeof="og:T"><link property="rdfa:copy" href="#p"></p>`, n)
 		},
 		"links": func(n int) string { return strings.Repeat(`<a href="/x" rel=nofollow><img src=x></a>`, n) },
+		"nested languages": func(n int) string {
+			return strings.Repeat(`<div lang=de><b property="og:a">x</b>`, n/2)
+		},
+		"waiting": func(n int) string {
+			return `<p rel="og:a"><b about="#x">` + strings.Repeat(`<a href="/x" rel=nofollow><img src=x></a>`, n)
+		},
+		"namespaces": func(n int) string {
+			var b strings.Builder
+			for i := range n {
+				fmt.Fprintf(&b, `<p xmlns:a%d="https://a.example/" property="a%d:x">x</p>`, i, i)
+			}
+			return b.String()
+		},
 	}
 	for name, family := range families {
 		t.Run(name, func(t *testing.T) {

@@ -2,6 +2,7 @@ package rdfa
 
 import (
 	"bytes"
+	"slices"
 
 	"github.com/itemscope/itemscope/dom"
 	"github.com/itemscope/itemscope/dom/atom"
@@ -10,12 +11,12 @@ import (
 
 // Most elements with an attribute that RDFa knows say nothing by themselves: a link
 // changes the subject, and a lang attribute the language, of what is inside, where mostly
-// nothing is. Such elements are plain. They are processed when an element inside them is, and where a
-// triple waits for a resource.
+// nothing is. Such elements are plain. They are processed when an element inside them is,
+// and where a triple waits for a resource.
 
 // isPlain tells whether an element makes no triples and reports no problems.
 func (e *extractor) isPlain(n dom.Node) bool {
-	if e.incompleteOutside() || e.isRoot(n) || e.inheritsSubject(n) {
+	if e.thorough || e.incompleteOutside() || e.isRoot(n) || e.inheritsSubject(n) {
 		return false
 	}
 	for a := range e.d.Attrs(n) {
@@ -79,12 +80,11 @@ func (e *extractor) complements(start, end int) {
 	}
 }
 
-// isPassive tells whether an element has an attribute that matters to what is inside it,
-// or where a triple waits for a resource.
+// isPassive tells whether an element has a passive attribute. A rel attribute that means
+// nothing is another.
 func (e *extractor) isPassive(n dom.Node) bool {
 	for a := range e.d.Attrs(n) {
-		switch e.d.AttrName(a) {
-		case atom.Href, atom.Src, atom.Lang, atom.XmlLang, atom.Rel:
+		if name := e.d.AttrName(a); name == atom.Rel || slices.Contains(passive, name) {
 			return true
 		}
 	}

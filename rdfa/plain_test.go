@@ -1,0 +1,72 @@
+package rdfa_test
+
+import (
+	"errors"
+	"math/rand/v2"
+	"strings"
+	"testing"
+
+	"github.com/itemscope/itemscope/internal/testdata"
+	"github.com/itemscope/itemscope/rdf"
+	"github.com/itemscope/itemscope/rdfa"
+)
+
+// TestPlainElements holds that it makes no difference which elements are passed over, on
+// random pages and those of the corpus.
+func TestPlainElements(t *testing.T) {
+	attributes := []string{
+		"href=/x", "src=y", "href='http://['", "lang=de", "lang=''", "rel=nofollow", "rel=license", "rel=og:r", "rev=og:v", "rel='og:a og:b' inlist",
+		"property=og:p", "property=og:p content=c", "property=og:p inlist", "about=#a", "resource=#r", "typeof=og:T", "typeof", "datatype=''",
+		"vocab=http://v.example/", "vocab=''", "property=term", "prefix='og: http://o.example/'", "xmlns:og=http://x.example/", "data-x=1", "role=note", "id=i",
+	}
+	tags := []string{"a", "b", "i", "div", "span", "img", "p", "html", "body"}
+	random := rand.New(rand.NewPCG(1, 2))
+	for range 20_000 {
+		var page strings.Builder
+		for range 1 + random.IntN(12) {
+			if random.IntN(3) == 0 {
+				page.WriteString("</" + tags[random.IntN(len(tags))] + ">")
+				continue
+			}
+			page.WriteString("<" + tags[random.IntN(len(tags))])
+			for range random.IntN(3) {
+				page.WriteString(" " + attributes[random.IntN(len(attributes))])
+			}
+			page.WriteString(">t")
+		}
+		comparePlain(t, page.String())
+	}
+	for _, p := range testdata.Pages(t) {
+		comparePlain(t, string(p.Body))
+	}
+}
+
+func comparePlain(t *testing.T, page string) {
+	t.Helper()
+	d := parse(t, page)
+	for _, o := range []rdfa.Options{{}, {Role: true}} {
+		m, err := rdfa.Extract(d, o)
+		all, allErr := rdfa.ExtractThoroughly(d, o)
+		if err != nil || allErr != nil {
+			t.Fatal(err, allErr)
+		}
+		got, want := written(t, m), written(t, all)
+		if got != want {
+			t.Fatalf("%.3000s\ngot\n%s\nwithout passing over elements\n%s", page, got, want)
+		}
+	}
+}
+
+// written returns the triples of a page and the problems.
+func written(t *testing.T, m *rdfa.Data) string {
+	t.Helper()
+	var b strings.Builder
+	w := rdf.NewNTriples(&b)
+	if err := errors.Join(m.ToRDF(w, rdfa.RDFOptions{}), w.Close()); err != nil {
+		t.Fatal(err)
+	}
+	for _, p := range m.Problems {
+		b.WriteString(p.Rule + " " + p.Message + "\n")
+	}
+	return b.String()
+}

@@ -1,10 +1,7 @@
 package idiom_test
 
 import (
-	"bytes"
-	"runtime"
 	"testing"
-	"time"
 
 	"github.com/itemscope/itemscope/dom"
 	"github.com/itemscope/itemscope/html5"
@@ -13,14 +10,10 @@ import (
 	"github.com/itemscope/itemscope/jsonld"
 	"github.com/itemscope/itemscope/microdata"
 	"github.com/itemscope/itemscope/rdfa"
-	"golang.org/x/net/html"
 )
 
-// BenchmarkCorpus extracts from every eighth page of the corpus, parsed before, and
-// parses the same pages with x/net/html in turn, so that both meet the same
-// machine: of-parse is the ratio of the times of the processor.
-// What was extracted in other syntaxes is given. Extraction is to take at most
-// 0.04 of the time of that parser.
+// BenchmarkCorpus extracts from every eighth page of the corpus, parsed before, with
+// what was extracted in other syntaxes.
 func BenchmarkCorpus(b *testing.B) {
 	var bodies [][]byte
 	var docs []*dom.Document
@@ -35,26 +28,10 @@ func BenchmarkCorpus(b *testing.B) {
 		}
 		bodies, docs, options = append(bodies, page.Body), append(docs, d), append(options, extracted(b, d))
 	}
-	runtime.LockOSThread()
-	defer runtime.UnlockOSThread()
-	var extract, parse time.Duration
-	for b.Loop() {
-		start := testdata.ThreadTime()
-		for i, d := range docs {
-			if _, err := idiom.Extract(d, options[i]); err != nil {
-				b.Fatal(err)
-			}
-		}
-		extract += testdata.ThreadTime() - start
-		start = testdata.ThreadTime()
-		for _, body := range bodies {
-			if _, err := html.Parse(bytes.NewReader(body)); err != nil {
-				b.Fatal(err)
-			}
-		}
-		parse += testdata.ThreadTime() - start
-	}
-	b.ReportMetric(float64(extract)/float64(parse), "of-parse")
+	testdata.OfParse(b, 0.04, bodies, func(i int) error {
+		_, err := idiom.Extract(docs[i], options[i])
+		return err
+	})
 }
 
 // extracted returns options with the data of a page in the syntaxes that have bread

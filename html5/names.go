@@ -37,6 +37,14 @@ func (c *nameCache) slot(head, tail uint64) uint64 {
 	return (head ^ tail*0xff51afd7ed558ccd) * 0x9e3779b97f4a7c15 >> (64 - nameCacheBits)
 }
 
+// find returns the atom of a name, or noAtom if the name is not in the cache.
+func (c *nameCache) find(head, tail uint64) atom.Atom {
+	if e := &c.entries[c.slot(head, tail)]; e.head == head && e.tail == tail {
+		return e.atom
+	}
+	return noAtom
+}
+
 // put remembers a name.
 func (c *nameCache) put(head, tail uint64, name atom.Atom) {
 	slot := c.slot(head, tail)
@@ -46,6 +54,10 @@ func (c *nameCache) put(head, tail uint64, name atom.Atom) {
 	c.entries[slot] = cachedName{head, tail, name}
 }
 
+// notLetters has the bit of each byte that letters have. So have a few characters that
+// may be part of a name, and none that ends one.
+const notLetters = 0x4040404040404040
+
 // nameAt reads the name at i and returns where it ends, before the first byte with one
 // of the flags ends.
 func (t *tokenizer) nameAt(i int, ends uint8) (end int, name atom.Atom) {
@@ -54,22 +66,20 @@ func (t *tokenizer) nameAt(i int, ends uint8) (end int, name atom.Atom) {
 	}
 	src := (*[9]byte)(t.src[i:])
 	head := binary.LittleEndian.Uint64(src[:])
-	others := notLowerCase(head)
-	letters := bits.TrailingZeros64(others) / 8 & 15
+	others := ^head & notLetters
+	letters := bits.TrailingZeros64(others) / 8
 	if nameBytes[src[min(letters, 8)]]&ends == 0 {
 		return t.longName(i, ends)
 	}
-	head &= others&-others>>7 - 1 // no byte but the letters
+	head &= others&-others>>6 - 1 // no byte but the letters
 	if e := &t.names.entries[t.names.slot(head, 0)]; e.head == head && e.tail == 0 {
 		return i + letters, e.atom
 	}
-	name = t.name(i, i+letters, 0)
-	t.names.put(head, 0, name)
-	return i + letters, name
+	return t.longName(i, ends)
 }
 
-// longName is nameAt for a name that is longer than eight letters, or has other
-// characters than lower case letters.
+// longName is nameAt for a name that is longer than eight letters, has other
+// characters than letters, or was not met before.
 func (t *tokenizer) longName(i int, ends uint8) (end int, name atom.Atom) {
 	end, met := nameEnd(t.src, i, ends)
 	if met&changesName != 0 || end-i > 16 || end == i || i+16 > len(t.src) {
@@ -88,3 +98,5 @@ func (t *tokenizer) longName(i int, ends uint8) (end int, name atom.Atom) {
 	t.names.put(head, tail, name)
 	return end, name
 }
+
+const noAtom = atom.Atom(1<<32 - 1)

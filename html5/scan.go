@@ -4,6 +4,8 @@ import (
 	"bytes"
 	"encoding/binary"
 	"math/bits"
+
+	"github.com/itemscope/itemscope/dom"
 )
 
 // nearby is how many bytes find looks at, eight at a time, before it calls
@@ -26,37 +28,56 @@ func find(src []byte, i int, stop byte) int {
 		}
 		i += nearby
 	}
-	if j := bytes.IndexByte(src[i:], stop); j >= 0 {
+	return index(src, i, stop)
+}
+
+// marks are where the next characters are that are to be decoded, so that the stretches
+// of the source, which are read in their order, need not be searched one by one.
+type marks struct {
+	next          int // the first of the following
+	ampersand, cr int
+}
+
+// toDecode returns what is to be decoded in the source from start to end: carriage
+// returns, and character references if there is a flag for them. What is asked for
+// begins behind all that was asked for before.
+func (t *tokenizer) toDecode(start, end int, references dom.Raw) dom.Raw {
+	if end <= t.marks.next {
+		return 0
+	}
+	return t.marks.flags(t.src, start, end, references)
+}
+
+func (m *marks) flags(src []byte, start, end int, references dom.Raw) (raw dom.Raw) {
+	if move(&m.ampersand, src, '&', start, end) {
+		raw = references
+	}
+	if move(&m.cr, src, '\r', start, end) {
+		raw |= dom.RawCR
+	}
+	m.next = min(m.ampersand, m.cr)
+	return raw
+}
+
+// move moves a mark to the first of its characters from end on, and tells whether there
+// is one between start and end.
+func move(mark *int, src []byte, char byte, start, end int) bool {
+	if *mark < start {
+		*mark = index(src, start, char)
+	}
+	if *mark >= end {
+		return false
+	}
+	*mark = index(src, end, char)
+	return true
+}
+
+// index returns the index of the first char in src from i on, or len(src).
+func index(src []byte, i int, char byte) int {
+	if j := bytes.IndexByte(src[i:], char); j >= 0 {
 		return i + j
 	}
 	return len(src)
-}
-
-// A cursor knows where the next of some character is in the source, so that stretches
-// which follow one another can be asked about it without being searched one by one.
-type cursor struct {
-	from, at int // the character is not in the source between from and at
-}
-
-// in tells whether the character is in src from start to end.
-func (c *cursor) in(src []byte, char byte, start, end int) bool {
-	if c.at < start || start < c.from {
-		c.move(src, char, start)
-	}
-	return c.at < end
-}
-
-func (c *cursor) move(src []byte, char byte, start int) {
-	end := len(src)
-	if start < c.from && c.from <= c.at {
-		end = c.from // beyond that all is known
-	} else {
-		c.at = end
-	}
-	if i := bytes.IndexByte(src[start:end], char); i >= 0 {
-		c.at = start + i
-	}
-	c.from = start
 }
 
 const ones, highs = 0x0101010101010101, 0x8080808080808080
@@ -73,3 +94,7 @@ func notLowerCase(word uint64) uint64 {
 	beyondZ := low + (0x80-'z'-1)*ones
 	return (^fromA | beyondZ | word) & highs
 }
+
+// before is the mask for the bytes of a word before the one whose highest bit is the
+// lowest in found.
+func before(found uint64) uint64 { return found&-found>>7 - 1 }

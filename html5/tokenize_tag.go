@@ -167,7 +167,7 @@ func (t *tokenizer) changeName(start int, name []byte) []byte {
 func (t *tokenizer) attributes(i int) int {
 	src := t.src
 	t.tags++
-	for i < len(src) {
+	for i = t.usualAttributes(i); i < len(src); {
 		switch c := src[i]; {
 		case nameBytes[c]&tagSpace != 0:
 			i++
@@ -183,11 +183,7 @@ func (t *tokenizer) attributes(i int) int {
 				t.errors.add("html/unexpected-solidus-in-tag", i)
 			}
 		default:
-			if behind := t.usualAttribute(i); behind != 0 {
-				i = behind
-			} else {
-				i = t.attribute(i)
-			}
+			i = t.usualAttributes(t.attribute(i))
 		}
 	}
 	t.errors.add("html/eof-in-tag", len(src))
@@ -298,12 +294,7 @@ func (t *tokenizer) unquotedValue(start int, a *attribute) int {
 // that are to be decoded.
 func (t *tokenizer) setValue(a *attribute, start, end int) {
 	a.Value.Start, a.Value.End = uint32(start), uint32(end)
-	if t.ampersand.in(t.src, '&', start, end) {
-		a.Raw = dom.RawAttribute
-	}
-	if t.cr.in(t.src, '\r', start, end) {
-		a.Raw |= dom.RawCR
-	}
+	a.Raw = t.toDecode(start, end, dom.RawAttribute)
 	if t.hasNUL && bytes.IndexByte(t.src[start:end], 0) >= 0 {
 		a.Raw |= dom.RawNUL
 	}

@@ -41,8 +41,7 @@ type tokenizer struct {
 	hasNUL bool // the source has U+0000
 	plain  bool // nothing takes the short way: see usual
 
-	// ampersand and cr are where the next of these characters are.
-	ampersand, cr cursor
+	marks marks
 
 	// seen finds duplicate attributes: seen[name] is the number of the last tag that
 	// has an attribute with that name.
@@ -73,7 +72,7 @@ func (t *tokenizer) reset(src []byte) {
 	t.model = dataModel
 	t.endTag = t.endTag[:0]
 	t.hasNUL = bytes.IndexByte(src, 0) >= 0
-	t.ampersand, t.cr = cursor{at: -1}, cursor{at: -1}
+	t.marks = marks{-1, -1, -1}
 	t.seen = t.seen[:min(len(t.seen), atom.Known+1)] // so that a page with many names does not slow down the next
 	clear(t.seen)
 	t.tags = 0
@@ -145,13 +144,7 @@ func (t *tokenizer) dataText() {
 	start := t.pos
 	end := t.textEnd(start)
 	t.pos = end
-	raw := dom.Raw(0)
-	if t.ampersand.in(t.src, '&', start, end) {
-		raw = dom.RawReferences
-	}
-	if t.cr.in(t.src, '\r', start, end) {
-		raw |= dom.RawCR
-	}
+	raw := t.toDecode(start, end, dom.RawReferences)
 	tok := &t.tok
 	tok.kind = textToken
 	tok.data.Start, tok.data.End = uint32(start), uint32(end)
@@ -189,9 +182,7 @@ func isMarkup(src []byte) bool {
 func (t *tokenizer) flagControls(replaceNUL dom.Raw) {
 	tok := &t.tok
 	start, end := int(tok.data.Start), int(tok.data.End)
-	if t.cr.in(t.src, '\r', start, end) {
-		tok.raw |= dom.RawCR
-	}
+	tok.raw |= t.toDecode(start, end, 0)
 	if t.hasNUL && bytes.IndexByte(t.src[start:end], 0) >= 0 {
 		tok.raw |= replaceNUL
 		tok.nul = replaceNUL == 0
@@ -214,11 +205,8 @@ func (t *tokenizer) text(start, end int, raw dom.Raw) bool {
 	tok.kind = textToken
 	tok.data = span(start, end)
 	tok.span = tok.data
-	tok.raw = 0
 	tok.nul = false
-	if raw&dom.RawReferences != 0 && t.ampersand.in(t.src, '&', start, end) {
-		tok.raw = dom.RawReferences
-	}
+	tok.raw = t.toDecode(start, end, raw)
 	t.flagControls(dom.RawNUL)
 	if t.errors.wanted {
 		t.textErrors(start, end, raw)

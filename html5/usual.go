@@ -2,7 +2,7 @@ package html5
 
 import (
 	"encoding/binary"
-	"slices"
+	"math/bits"
 
 	"github.com/itemscope/itemscope/dom"
 	"github.com/itemscope/itemscope/dom/atom"
@@ -132,41 +132,56 @@ func (b *treeBuilder) usualStartTag() bool {
 	return true
 }
 
-// usualAttribute reads the attribute at i, if it is like name="value", which most are,
-// and returns where it ends; else it returns 0.
-func (t *tokenizer) usualAttribute(i int) int {
-	src := t.src
-	if t.plain || t.errors.wanted || src[i] == '=' {
-		return 0
+// usualAttributes reads the attributes from i on that are like name="value", which most
+// are, with a name that was met before. It returns where it stopped.
+func (t *tokenizer) usualAttributes(i int) int {
+	if t.plain || t.errors.wanted {
+		return i
 	}
-	equals, name := t.nameAt(i, endsAttrName)
-	start := equals + len(`="`)
-	if start >= len(src) || src[equals] != '=' || src[equals+1] != '"' {
-		return 0
+	src, seen := t.src, t.seen
+	n, attrs := len(t.tok.attrs), t.tok.attrs[:cap(t.tok.attrs)]
+	for n < len(attrs) {
+		for i < len(src) && nameBytes[src[i]]&tagSpace != 0 {
+			i++
+		}
+		if i+24 > len(src) || src[i] < 'a' {
+			break
+		}
+		// What ends a name cannot be before the equals sign: no such name is remembered.
+		words := (*[24]byte)(src[i:])
+		head, tail := binary.LittleEndian.Uint64(words[:]), uint64(0)
+		equals := i
+		sign := zeroBytes(head ^ '='*ones)
+		if sign != 0 {
+			head &= before(sign)
+		} else {
+			tail = binary.LittleEndian.Uint64(words[8:])
+			if sign = zeroBytes(tail ^ '='*ones); sign == 0 {
+				break
+			}
+			tail &= before(sign)
+			equals += 8
+		}
+		equals += bits.TrailingZeros64(sign) / 8
+		name := t.names.find(head, tail)
+		start := equals + len(`="`)
+		if int(name) >= len(seen) || seen[name] == t.tags || src[equals+1] != '"' {
+			break
+		}
+		end := find(src, start, '"')
+		if end == len(src) {
+			break
+		}
+		seen[name] = t.tags
+		a := &attrs[n] // filled field by field, which is faster than to copy one made elsewhere
+		a.Name, a.Namespace, a.Raw = name, dom.NoNamespace, t.toDecode(start, end, dom.RawAttribute)
+		a.NameSpan.Start, a.NameSpan.End = uint32(i), uint32(equals)
+		a.Value.Start, a.Value.End = uint32(start), uint32(end)
+		n++
+		i = end + 1
 	}
-	end := find(src, start, '"')
-	if end == len(src) || int(name) >= len(t.seen) || t.seen[name] == t.tags {
-		return 0
-	}
-	t.seen[name] = t.tags
-	raw := dom.Raw(0)
-	if t.ampersand.in(src, '&', start, end) {
-		raw = dom.RawAttribute
-	}
-	if t.cr.in(src, '\r', start, end) {
-		raw |= dom.RawCR
-	}
-	tok := &t.tok
-	n := len(tok.attrs)
-	if n == cap(tok.attrs) {
-		tok.attrs = slices.Grow(tok.attrs, 1)
-	}
-	tok.attrs = tok.attrs[:n+1]
-	a := &tok.attrs[n] // filled field by field, which is faster than to copy one made elsewhere
-	a.Name, a.Namespace, a.Raw = name, dom.NoNamespace, raw
-	a.NameSpan.Start, a.NameSpan.End = uint32(i), uint32(equals)
-	a.Value.Start, a.Value.End = uint32(start), uint32(end)
-	return end + 1
+	t.tok.attrs = attrs[:n]
+	return i
 }
 
 // usualStartTags are the tags whose rules in the modes "in body" and "in cell" are the

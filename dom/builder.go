@@ -148,6 +148,13 @@ type SourceAttr struct {
 	Value     Span // zero if there is none
 }
 
+// AppendElement is ElementWithAttrs and AppendChild in one.
+func (b *Builder) AppendElement(parent Node, ns Namespace, name atom.Atom, tag Span, attrs []SourceAttr) Node {
+	n := b.ElementWithAttrs(ns, name, tag, attrs)
+	b.AppendChild(parent, n)
+	return n
+}
+
 // ElementWithAttrs is Element together with its attributes.
 func (b *Builder) ElementWithAttrs(ns Namespace, name atom.Atom, tag Span, attrs []SourceAttr) Node {
 	d := b.d
@@ -309,6 +316,19 @@ func (b *Builder) Text(data Span, raw Raw) Node {
 	p, n := b.next()
 	p.kind, p.raw, p.a, p.b = TextNode, raw, data.Start, data.End
 	return n
+}
+
+// AppendText puts a stretch of the source at the end of parent: at the end of the text
+// node that is there, or in a new one.
+func (b *Builder) AppendText(parent Node, data Span, raw Raw) {
+	nodes := b.d.nodes
+	if last := nodes[parent.id].last; nodes[last].kind == TextNode {
+		b.ExtendText(Node{last}, data, raw)
+		return
+	}
+	p, n := b.next()
+	p.kind, p.raw, p.a, p.b = TextNode, raw, data.Start, data.End
+	b.AppendChild(parent, n)
 }
 
 // TextBytes makes a text node whose data is not in the source.

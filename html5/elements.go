@@ -36,6 +36,8 @@ const (
 	addressDivOrP // special, but the search for an open list item passes them
 	heading
 	tableParts // what a node is foster parented for
+	redirects  // what is inserted into it may be put elsewhere
+	resetsMode // it has one of resetModes
 
 	// Namespaces and integration points,
 	// https://html.spec.whatwg.org/multipage/parsing.html#tree-construction.
@@ -92,6 +94,7 @@ var htmlSets = []struct {
 	{addressDivOrP, []atom.Atom{atom.Address, atom.Div, atom.P}},
 	{heading, []atom.Atom{atom.H1, atom.H2, atom.H3, atom.H4, atom.H5, atom.H6}},
 	{tableParts, []atom.Atom{atom.Table, atom.Tbody, atom.Tfoot, atom.Thead, atom.Tr}},
+	{redirects, []atom.Atom{atom.Table, atom.Tbody, atom.Tfoot, atom.Thead, atom.Tr, atom.Template}},
 }
 
 var htmlFlags = func() (flags [atom.Known + 1]elementFlags) {
@@ -101,6 +104,11 @@ var htmlFlags = func() (flags [atom.Known + 1]elementFlags) {
 	for _, set := range htmlSets {
 		for _, name := range set.names {
 			flags[name] |= set.flag
+		}
+	}
+	for name, mode := range resetModes {
+		if mode != noMode {
+			flags[name] |= resetsMode
 		}
 	}
 	return flags

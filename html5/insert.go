@@ -69,7 +69,7 @@ func (b *treeBuilder) insertAtDepth(n dom.Node, depth int) {
 			return
 		}
 	}
-	if e.name == atom.Template && e.flags&inHTML != 0 {
+	if e.flags&redirects != 0 && e.name == atom.Template {
 		parent = b.dom.TemplateContents(parent)
 	}
 	b.dom.AppendChild(parent, n)
@@ -91,22 +91,29 @@ func (b *treeBuilder) create(tok *token, ns dom.Namespace) dom.Node {
 // insert is
 // https://html.spec.whatwg.org/multipage/parsing.html#insert-an-html-element.
 func (b *treeBuilder) insert(tok *token) dom.Node {
-	n := b.create(tok, dom.HTML)
+	n := b.insertNew(tok, b.stack.depth()+1)
+	b.push(n, tok.name)
+	return n
+}
+
+// insertNew creates an HTML element for a token and inserts it; depth is as in
+// insertAtDepth.
+func (b *treeBuilder) insertNew(tok *token, depth int) (n dom.Node) {
+	if e := b.stack.current(); e.flags&redirects == 0 && depth-1 <= b.maxDepth {
+		n = b.dom.AppendElement(e.node, dom.HTML, tok.name, tok.span, tok.attrs)
+	} else {
+		n = b.create(tok, dom.HTML)
+		b.insertAtDepth(n, depth)
+	}
 	if !b.form.IsZero() {
 		b.associate(n, tok.name)
 	}
-	b.insertNode(n)
-	b.push(n, tok.name)
 	return n
 }
 
 // insertVoid inserts an element and pops it at once.
 func (b *treeBuilder) insertVoid(tok *token) {
-	n := b.create(tok, dom.HTML)
-	if !b.form.IsZero() {
-		b.associate(n, tok.name)
-	}
-	b.insertLeaf(n)
+	b.insertNew(tok, b.stack.depth())
 	tok.acknowledged = true
 }
 
@@ -133,7 +140,7 @@ func (b *treeBuilder) insertForeign(tok *token, ns dom.Namespace, written atom.A
 	if ns == dom.MathML && tok.name == atom.AnnotationXml && b.isHTMLAnnotation(tok) {
 		flags |= htmlIntegrationPoint
 	}
-	b.stack.push(n, tok.name, flags, written)
+	b.stack.push(n, tok.name, flags, keyOf(written, flags))
 }
 
 // insertComment is
@@ -159,20 +166,18 @@ func (b *treeBuilder) comment(tok *token) dom.Node {
 func (b *treeBuilder) insertText(data dom.Span, raw dom.Raw) {
 	e := b.stack.current()
 	at := place{parent: e.node}
-	if e.flags&tableParts != 0 || e.name == atom.Template {
+	if e.flags&redirects != 0 {
 		at = b.placeFor(b.stack.top())
 	}
-	var beside dom.Node
-	if at.before.IsZero() {
-		beside = b.dom.LastChild(at.parent)
-	} else {
-		beside = b.dom.PrevSibling(at.before)
-	}
-	if b.dom.Kind(beside) == dom.TextNode {
-		b.dom.ExtendText(beside, data, raw)
+	if at.parent == b.document && !b.fragment {
 		return
 	}
-	if at.parent == b.document && !b.fragment {
+	if at.before.IsZero() {
+		b.dom.AppendText(at.parent, data, raw)
+		return
+	}
+	if beside := b.dom.PrevSibling(at.before); b.dom.Kind(beside) == dom.TextNode {
+		b.dom.ExtendText(beside, data, raw)
 		return
 	}
 	b.dom.InsertBefore(at.parent, b.dom.Text(data, raw), at.before)

@@ -18,7 +18,7 @@ func checkStack(t *testing.T, s *stack) {
 	last := map[uint32]uint32{}
 	var scopes [scopeKinds]int
 	known := [scopeKinds]int{}
-	empty, notToStay := 0, 0
+	empty, mayStay := 0, 0
 	for i := 1; i < len(s.open); i++ {
 		e := &s.open[i]
 		if e.flags&removed != 0 {
@@ -37,8 +37,8 @@ func checkStack(t *testing.T, s *stack) {
 				scopes[kind]++
 			}
 		}
-		if e.flags&mayBeOpen == 0 {
-			notToStay++
+		if e.flags&mayBeOpen != 0 {
+			mayStay++
 		}
 		checkElement(t, s, i)
 	}
@@ -52,8 +52,8 @@ func checkStack(t *testing.T, s *stack) {
 			t.Errorf("scope %d has %d ends, want %d", kind, len(s.scopes[kind]), scopes[kind])
 		}
 	}
-	if empty != s.empty || notToStay != s.notToStay {
-		t.Errorf("%d entries are empty, and %d elements not to stay; want %d and %d", s.empty, s.notToStay, empty, notToStay)
+	if empty != s.empty || mayStay != s.mayStay {
+		t.Errorf("%d entries are empty, and %d elements may stay; want %d and %d", s.empty, s.mayStay, empty, mayStay)
 	}
 }
 

@@ -47,7 +47,7 @@ func (b *treeBuilder) inBodyText(tok *token) {
 // checkOpenElements notes an error if elements are open that must be closed before
 // the body ends.
 func (b *treeBuilder) checkOpenElements(tok *token) {
-	if b.stack.notToStay > 0 {
+	if b.stack.depth() > b.stack.mayStay {
 		b.parseError("html/unclosed-element", tok)
 	}
 }

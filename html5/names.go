@@ -22,7 +22,7 @@ type cachedName struct {
 	atom       atom.Atom
 }
 
-const nameCacheBits = 9
+const nameCacheBits = 10
 
 // reset forgets the names that only the document knew.
 func (c *nameCache) reset() {

@@ -221,7 +221,7 @@ func (b *treeBuilder) startFragment(context Context) {
 	if ns != dom.HTML {
 		flags &^= inHTML
 	}
-	b.stack.push(b.document, atom.Html, flags, 0)
+	b.stack.push(b.document, atom.Html, flags, keyOf(atom.Html, flags))
 	b.stack.open[1].mode = beforeHeadMode
 	if ns == dom.HTML {
 		b.startContext(a)

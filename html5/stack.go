@@ -31,8 +31,8 @@ type stack struct {
 	// scopes are the indices of the elements that end a scope of each kind.
 	scopes [scopeKinds][]uint32
 
-	empty     int // how many entries are empty
-	notToStay int // how many elements are not among mayBeOpen
+	empty   int // how many entries are empty
+	mayStay int // how many elements are among mayBeOpen
 }
 
 // openElement is an element on the stack.
@@ -95,7 +95,7 @@ func (s *stack) reset() {
 	for i := range s.scopes {
 		s.scopes[i] = s.scopes[i][:0]
 	}
-	s.empty, s.notToStay = 0, 0
+	s.empty, s.mayStay = 0, 0
 }
 
 // top is the index of the current node.
@@ -108,9 +108,17 @@ func (s *stack) current() *openElement { return &s.open[len(s.open)-1] }
 // depth returns how many elements are on the stack.
 func (s *stack) depth() int { return len(s.open) - 1 - s.empty }
 
-// push puts an element on the stack. foreignName is the name in lower case of an
-// element that is not in the HTML namespace.
-func (s *stack) push(node dom.Node, name atom.Atom, flags elementFlags, foreignName atom.Atom) {
+// keyOf returns where an element's name is in stack.last. written is the name in lower
+// case.
+func keyOf(written atom.Atom, flags elementFlags) uint32 {
+	if flags&inHTML != 0 {
+		return uint32(written) * 2
+	}
+	return uint32(written)*2 + 1
+}
+
+// push puts an element on the stack. key is that of keyOf.
+func (s *stack) push(node dom.Node, name atom.Atom, flags elementFlags, key uint32) {
 	at := len(s.open)
 	if at == cap(s.open) {
 		s.open = slices.Grow(s.open, headroom.For(at, s.source.pos, len(s.source.src)))
@@ -118,26 +126,24 @@ func (s *stack) push(node dom.Node, name atom.Atom, flags elementFlags, foreignN
 	s.open = s.open[:at+1]
 	e := &s.open[at] // filled field by field, which is faster than to copy one made elsewhere
 	e.node, e.name, e.flags = node, name, flags
-	e.key = uint32(name) * 2
-	if flags&inHTML == 0 {
-		e.key = uint32(foreignName)*2 + 1
-	}
 	s.inherit(e, at)
-	if int(e.key) >= len(s.last) {
-		s.last = append(s.last, make([]uint32, max(int(e.key)+1, 2*len(s.last))-len(s.last))...)
+	if int(key) >= len(s.last) {
+		s.last = append(s.last, make([]uint32, max(int(key)+1, 2*len(s.last))-len(s.last))...)
 	}
-	e.above, e.below = 0, s.last[e.key]
-	if e.below != 0 {
-		s.open[e.below].above = uint32(at)
+	below := s.last[key]
+	s.last[key] = uint32(at)
+	e.key, e.above, e.below = key, 0, below
+	if below != 0 {
+		s.open[below].above = uint32(at)
 	}
-	s.last[e.key] = uint32(at)
-	if flags&mayBeOpen == 0 {
-		s.notToStay++
-	}
+	s.mayStay += flags.count(mayBeOpen)
 	if flags&endsAnyScope != 0 {
 		s.endScopes(uint32(at), flags)
 	}
 }
+
+// count is 1 if f has the flag, else 0.
+func (f elementFlags) count(flag elementFlags) int { return int(f & flag / flag) }
 
 func itemOf(name atom.Atom, flags elementFlags) itemKind {
 	if flags&inHTML == 0 {
@@ -165,7 +171,11 @@ func (s *stack) endScopes(at uint32, flags elementFlags) {
 // pop takes the current node off the stack.
 func (s *stack) pop() {
 	e := s.current()
-	s.unlink(e)
+	s.last[e.key] = e.below // no element above this one has its name
+	if e.below != 0 {
+		s.open[e.below].above = 0
+	}
+	s.uncount(e)
 	s.open = s.open[:len(s.open)-1]
 	for s.current().flags&removed != 0 {
 		s.open = s.open[:len(s.open)-1]
@@ -183,14 +193,21 @@ func (s *stack) unlink(e *openElement) {
 	if e.below != 0 {
 		s.open[e.below].above = e.above
 	}
-	if e.flags&mayBeOpen == 0 {
-		s.notToStay--
-	}
+	s.uncount(e)
+}
+
+// uncount takes an element out of the scopes and the counts of the stack.
+func (s *stack) uncount(e *openElement) {
+	s.mayStay -= e.flags.count(mayBeOpen)
 	if e.flags&endsAnyScope != 0 {
-		for kind, ends := range endedBy {
-			if e.flags&ends != 0 {
-				s.scopes[kind] = s.scopes[kind][:len(s.scopes[kind])-1]
-			}
+		s.endedScopes(e.flags)
+	}
+}
+
+func (s *stack) endedScopes(flags elementFlags) {
+	for kind, ends := range endedBy {
+		if flags&ends != 0 {
+			s.scopes[kind] = s.scopes[kind][:len(s.scopes[kind])-1]
 		}
 	}
 }
@@ -223,20 +240,21 @@ func (s *stack) settle(i int) {
 
 // inherit sets what e, which is at index i, notes about the stack from itself down.
 func (s *stack) inherit(e *openElement, i int) {
-	below := &s.open[i-1]
-	e.special, e.html, e.mode, e.item = below.special, below.html, below.mode, below.item
-	if e.flags&inHTML != 0 {
-		e.html = uint32(i)
-		if e.name <= atom.Elements && resetModes[e.name] != noMode {
-			e.mode = resetModes[e.name]
-		}
+	below, flags := &s.open[i-1], e.flags
+	specialAt, htmlAt, mode, item := below.special, below.html, below.mode, below.item
+	if flags&inHTML != 0 {
+		htmlAt = uint32(i)
 	}
-	if e.flags&special != 0 {
-		e.special = uint32(i)
-		if e.flags&addressDivOrP == 0 {
-			e.item = itemOf(e.name, e.flags)
-		}
+	if flags&resetsMode != 0 {
+		mode = resetModes[e.name]
 	}
+	if flags&special != 0 {
+		specialAt = uint32(i)
+	}
+	if flags&(special|addressDivOrP) == special {
+		item = itemOf(e.name, flags)
+	}
+	e.special, e.html, e.mode, e.item = specialAt, htmlAt, mode, item
 }
 
 // under returns the index of the element immediately below the one at i. Here the
@@ -333,7 +351,5 @@ func (s *stack) relink(i int) {
 	} else {
 		s.last[e.key] = uint32(i)
 	}
-	if e.flags&mayBeOpen == 0 {
-		s.notToStay++
-	}
+	s.mayStay += e.flags.count(mayBeOpen)
 }

@@ -45,7 +45,9 @@ func (t *tokenizer) startTag() bool {
 	tok := &t.tok
 	tok.attrs = tok.attrs[:0]
 	tok.selfClosing = false
-	if i = t.attributes(i); i < 0 {
+	if i < len(t.src) && t.src[i] == '>' {
+		i++
+	} else if i = t.attributes(i); i < 0 {
 		return false
 	}
 	tok.kind = startTagToken

@@ -218,7 +218,7 @@ func (b *treeBuilder) adjustedCurrent() contextElement {
 
 // push puts a new HTML element on the stack of open elements.
 func (b *treeBuilder) push(n dom.Node, name atom.Atom) {
-	b.stack.push(n, name, flagsOf(dom.HTML, name), 0)
+	b.stack.push(n, name, flagsOf(dom.HTML, name), 2*uint32(name))
 }
 
 // pop takes the current node off the stack of open elements.

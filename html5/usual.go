@@ -24,15 +24,16 @@ func (b *treeBuilder) usual() (full bool) {
 	for t.pos+1 < len(t.src) {
 		switch c := t.src[t.pos+1]; {
 		case t.src[t.pos] != '<':
-			t.dataText()
-			b.inBodyText(&t.tok)
+			b.usualText()
 		case c == '/':
 			if !b.usualEndTag() || b.stack.current().flags&inHTML == 0 {
 				return false
 			}
 			continue
-		case c < 'a' || c > 'z' || !b.usualStartTag():
+		case c < 'a' || c > 'z':
 			return false
+		case !b.usualStartTag():
+			return b.full()
 		}
 		if b.full() {
 			return true
@@ -49,18 +50,33 @@ func (b *treeBuilder) expectsUsual() bool {
 		b.stack.current().flags&inHTML != 0 && !b.skipNewline
 }
 
+// usualText processes the text at the current position.
+func (b *treeBuilder) usualText() {
+	t := &b.t
+	if b.framesetOK || b.stack.current().flags&redirects != 0 {
+		t.dataText()
+		b.inBodyText(&t.tok)
+		return
+	}
+	start := t.pos
+	end := t.textEnd(start)
+	t.pos = end
+	t.tok.span = span(start, end) // the place of problems
+	b.reconstructFormatting()
+	b.dom.AppendText(b.stack.current().node, t.tok.span, t.toDecode(start, end, dom.RawReferences))
+}
+
 // usualEndTag processes the end tag of the current node, if it stands at the current
 // position in its usual form.
 func (b *treeBuilder) usualEndTag() bool {
 	t := &b.t
 	e := b.stack.current()
-	i := t.pos + len("</")
-	if i+8 >= len(t.src) || e.name > atom.Known {
+	name := t.pos + len("</")
+	if name+8 > len(t.src) || e.name > atom.Known {
 		return false
 	}
 	end := &usualEndTags[e.name]
-	letters := int(end.letters)
-	if binary.LittleEndian.Uint64(t.src[i:])&end.mask != end.word || t.src[i+letters] != '>' || letters == 0 {
+	if binary.LittleEndian.Uint64(t.src[name:])&end.mask != end.word {
 		return false
 	}
 	if e.flags&listed != 0 {
@@ -70,64 +86,58 @@ func (b *treeBuilder) usualEndTag() bool {
 		}
 		b.formatting = b.formatting[:last]
 	}
-	i += letters + 1
+	i := name + int(end.length)
 	b.dom.SetEndTag(e.node, span(t.pos, i))
-	b.pop()
 	t.pos = i
+	if len(b.selects) > 0 {
+		b.popped(e)
+	}
+	b.stack.pop()
 	return true
 }
 
-// A shortName is a name of up to eight letters as a word, and the mask that takes it
-// out of longer text.
-type shortName struct {
+// An endTag is a name of up to seven letters with the > that follows it, as a word, and
+// the mask that takes them out of longer text.
+type endTag struct {
 	word, mask uint64
-	letters    uint8
+	length     uint8
 }
 
-// usualEndTags are the names of elements whose end tag does no more than to pop them, if
-// they are the current node, in both of the modes.
-var usualEndTags = func() (usual [atom.Known + 1]shortName) {
+// usualEndTags are those that do no more than to pop the current node, if it has their
+// name, in both of the modes. The word of others is never met.
+var usualEndTags = func() (usual [atom.Known + 1]endTag) {
 	for name, rule := range bodyEndTags {
-		letters := len(atom.Atom(name).String())
-		if letters > 8 || htmlFlags[name]&(endsScope|tableParts) != 0 {
+		tag := atom.Atom(name).String() + ">"
+		usual[name] = endTag{word: 1}
+		if len(tag) > 8 || htmlFlags[name]&(endsScope|tableParts) != 0 {
 			continue
 		}
 		switch atom.Atom(name) {
-		case atom.Col, atom.Colgroup, atom.Head:
+		case 0, atom.Col, atom.Colgroup, atom.Head:
 			continue
 		}
 		switch rule {
 		case anyOtherEndTag, blockEndTag, pEndTag, liEndTag, ddEndTag, headingEndTag, formattingEndTag:
 			var word [8]byte
-			copy(word[:], atom.Atom(name).String())
-			usual[name] = shortName{binary.LittleEndian.Uint64(word[:]), 1<<(8*uint(letters)) - 1, uint8(letters)}
+			copy(word[:], tag)
+			usual[name] = endTag{binary.LittleEndian.Uint64(word[:]), 1<<(8*uint(len(tag))) - 1, uint8(len(tag))}
 		}
 	}
 	return usual
 }()
 
-// usualStartTag processes the start tag at the current position, if its rule is a usual
-// one.
+// usualStartTag processes the start tag at the current position. It returns false if its
+// rule is not a usual one.
 func (b *treeBuilder) usualStartTag() bool {
 	t := &b.t
-	start := t.pos
-	i, name := t.nameAt(start+1, endsTagName)
-	if name > atom.Known || !usualStartTags[name] {
+	if !t.startTag() {
 		return false
 	}
 	tok := &t.tok
-	tok.attrs = tok.attrs[:0]
-	tok.selfClosing = false
-	if i < len(t.src) && t.src[i] == '>' {
-		i++
-	} else if i = t.attributes(i); i < 0 {
-		t.pos = start
+	if tok.name > atom.Known || !usualStartTags[tok.name] {
+		b.process(tok)
 		return false
 	}
-	tok.kind = startTagToken
-	tok.name = name
-	tok.span = span(start, i)
-	t.pos = i
 	b.inBodyStartTag(tok)
 	return true
 }
@@ -165,10 +175,11 @@ func (t *tokenizer) usualAttributes(i int) int {
 		equals += bits.TrailingZeros64(sign) / 8
 		name := t.names.find(head, tail)
 		start := equals + len(`="`)
-		if int(name) >= len(seen) || seen[name] == t.tags || src[equals+1] != '"' {
+		quote := src[equals+1]
+		if quote != '"' && quote != '\'' || int(name) >= len(seen) || seen[name] == t.tags {
 			break
 		}
-		end := find(src, start, '"')
+		end := find(src, start, quote)
 		if end == len(src) {
 			break
 		}

@@ -31,7 +31,7 @@ func bothWays(t *testing.T, page []byte, context *Context, o Options) {
 	}
 	want, wantErr := parse(true)
 	got, gotErr := parse(false)
-	if fmt.Sprint(wantErr) != fmt.Sprint(gotErr) {
+	if !reflect.DeepEqual(wantErr, gotErr) {
 		t.Fatalf("%.2000q\ngives the error %v the short way, else %v", page, gotErr, wantErr)
 	}
 	if difference := differentNode(got, want); difference != "" {

@@ -118,6 +118,27 @@ func (b *Builder) next() (*node, Node) {
 	return p, Node{uint32(i)}
 }
 
+// nextChild is next and AppendChild in one.
+func (b *Builder) nextChild(parent Node) (*node, Node) {
+	d := b.d
+	i := len(d.nodes)
+	if i == cap(d.nodes) {
+		b.growNodes()
+	}
+	d.nodes = d.nodes[:i+1]
+	nodes := d.nodes
+	child, p := &nodes[i], &nodes[parent.id]
+	last, down := p.last, p.down
+	*child = node{}
+	child.parent, child.prev = parent.id, last
+	nodes[last].next = uint32(i) // also if there is none: see Finish
+	if last == 0 {
+		down = uint32(i)
+	}
+	p.last, p.down = uint32(i), down
+	return child, Node{uint32(i)}
+}
+
 //go:noinline
 func (b *Builder) growNodes() {
 	nodes := b.d.nodes
@@ -148,38 +169,44 @@ type SourceAttr struct {
 	Value     Span // zero if there is none
 }
 
-// AppendElement is ElementWithAttrs and AppendChild in one.
-func (b *Builder) AppendElement(parent Node, ns Namespace, name atom.Atom, tag Span, attrs []SourceAttr) Node {
-	n := b.ElementWithAttrs(ns, name, tag, attrs)
-	b.AppendChild(parent, n)
-	return n
-}
-
 // ElementWithAttrs is Element together with its attributes.
 func (b *Builder) ElementWithAttrs(ns Namespace, name atom.Atom, tag Span, attrs []SourceAttr) Node {
-	d := b.d
-	d.base = d.base || name == atom.Base
-	first := len(d.attrs)
-	names := uint32(0)
-	if len(attrs) > 0 {
-		if cap(d.attrs)-first < len(attrs) {
-			d.attrs = slices.Grow(d.attrs, len(attrs))
-		}
-		d.attrs = d.attrs[:first+len(attrs)]
-		names = copyAttrs(d.attrs[first:], attrs)
-	}
 	p, n := b.next()
-	p.kind, p.ns, p.name = ElementNode, ns, name
-	p.a, p.b, p.attrNames = uint32(first), uint32(len(attrs)), names
-	p.tag, p.tagEnd = tag.Start, tag.End
+	b.fillElement(p, ns, name, tag, attrs)
 	return n
 }
 
-// copyAttrs fills to, which is as long as from, and returns the bits of the names.
-func copyAttrs(to []attr, from []SourceAttr) (names uint32) {
-	from = from[:len(to)]
-	for i := range to {
-		a, made := &from[i], &to[i]
+// AppendElement is ElementWithAttrs and AppendChild in one.
+func (b *Builder) AppendElement(parent Node, ns Namespace, name atom.Atom, tag Span, attrs []SourceAttr) Node {
+	p, n := b.nextChild(parent)
+	b.fillElement(p, ns, name, tag, attrs)
+	return n
+}
+
+func (b *Builder) fillElement(p *node, ns Namespace, name atom.Atom, tag Span, attrs []SourceAttr) {
+	d := b.d
+	p.kind, p.ns, p.name = ElementNode, ns, name
+	p.tag, p.tagEnd = tag.Start, tag.End
+	p.a = uint32(len(d.attrs))
+	if len(attrs) > 0 {
+		p.b, p.attrNames = uint32(len(attrs)), d.addAttrs(attrs)
+	}
+	if name == atom.Base {
+		d.base = true
+	}
+}
+
+// addAttrs adds the attributes of an element and returns the bits of their names.
+func (d *Document) addAttrs(attrs []SourceAttr) (names uint32) {
+	first := len(d.attrs)
+	if cap(d.attrs)-first < len(attrs) {
+		d.attrs = slices.Grow(d.attrs, len(attrs))
+	}
+	d.attrs = d.attrs[:first+len(attrs)]
+	added := d.attrs[first:]
+	attrs = attrs[:len(added)]
+	for i := range added {
+		a, made := &attrs[i], &added[i]
 		names |= nameBit(a.Name)
 		made.name, made.ns, made.raw = a.Name, a.Namespace, a.Raw
 		made.nameStart, made.nameEnd = a.NameSpan.Start, a.NameSpan.End
@@ -326,9 +353,8 @@ func (b *Builder) AppendText(parent Node, data Span, raw Raw) {
 		b.ExtendText(Node{last}, data, raw)
 		return
 	}
-	p, n := b.next()
+	p, _ := b.nextChild(parent)
 	p.kind, p.raw, p.a, p.b = TextNode, raw, data.Start, data.End
-	b.AppendChild(parent, n)
 }
 
 // TextBytes makes a text node whose data is not in the source.

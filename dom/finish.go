@@ -4,6 +4,7 @@ package dom
 // Nodes that the Builder returned are no longer valid, except for the root. Nodes
 // that were made in tree order, as those of most pages are, are not moved.
 func (b *Builder) Finish() {
+	b.d.nodes[0].next = 0 // it was set for each node that was the first in its parent
 	b.placeLateAttrs()
 	if !b.setEnds() {
 		b.renumber()
@@ -11,36 +12,41 @@ func (b *Builder) Finish() {
 	b.d = nil
 }
 
-// setEnds gives every node its end, from the last node to the first, and tells
-// whether the nodes are in tree order. If they are not, it leaves the nodes as they
-// were.
+// setEnds gives every node its end, and tells whether the nodes are in tree order. If
+// they are not, it leaves the nodes as they were.
 func (b *Builder) setEnds() bool {
 	nodes := b.d.nodes
 	if len(b.d.templates) > 0 {
 		return false // their contents belong behind the document
 	}
-	for i := len(nodes) - 1; i > 0; i-- {
+	nodes[0].down = uint32(len(nodes)) // the end of the root
+	for i := 1; i < len(nodes); i++ {
 		n := &nodes[i]
-		end := uint32(i + 1)
-		inOrder := n.down == 0 || n.down == end
-		if n.last != 0 {
-			end = nodes[n.last].down
+		// A node ends where its next sibling begins, or else where its parent ends. What
+		// follows it in tree order is its first child, or else what is at its end.
+		end := nodes[n.parent].down
+		if n.next != 0 {
+			end = n.next
 		}
-		if !inOrder || n.next != 0 && n.next != end || n.parent == 0 && i > 1 || i == 1 && int(end) != len(nodes) {
+		following := end
+		if n.down != 0 {
+			following = n.down
+		}
+		if following != uint32(i+1) {
 			b.restoreFirstChildren(i)
 			return false
 		}
 		n.down = end
 	}
+	nodes[0].down = 0
 	return true
 }
 
-// restoreFirstChildren undoes setEnds for the nodes after i. The first child of
-// each of them is the node that follows it, since otherwise setEnds would have
-// stopped there.
+// restoreFirstChildren undoes setEnds for the nodes before i. The first child of each of
+// them is the node that follows it, since otherwise setEnds would have stopped there.
 func (b *Builder) restoreFirstChildren(i int) {
-	nodes := b.d.nodes
-	for j := i + 1; j < len(nodes); j++ {
+	nodes := b.d.nodes[:i]
+	for j := range nodes {
 		n := &nodes[j]
 		if n.down = 0; n.last != 0 {
 			n.down = uint32(j + 1)

@@ -59,7 +59,10 @@ func (b *treeBuilder) usualText() {
 		return
 	}
 	start := t.pos
-	end := t.textEnd(start)
+	end := find(t.src, start, '<')
+	if end+2 >= len(t.src) || t.src[end+1]-'a' > 'z'-'a' && t.src[end+1] != '/' {
+		end = t.textEnd(end) // that < may be text, too
+	}
 	t.pos = end
 	t.tok.span = span(start, end) // the place of problems
 	b.reconstructFormatting()
@@ -150,29 +153,29 @@ func (t *tokenizer) usualAttributes(i int) int {
 	}
 	src, seen := t.src, t.seen
 	n, attrs := len(t.tok.attrs), t.tok.attrs[:cap(t.tok.attrs)]
-	for n < len(attrs) {
-		for i < len(src) && nameBytes[src[i]]&tagSpace != 0 {
-			i++
-		}
-		if i+24 > len(src) || src[i] < 'a' {
+	for n < len(attrs) && i+26 <= len(src) {
+		next := (*[26]byte)(src[i:])
+		if nameBytes[next[0]]&tagSpace == 0 {
 			break
 		}
+		i++
+		if next[1] < 'a' {
+			continue // perhaps more white space
+		}
 		// What ends a name cannot be before the equals sign: no such name is remembered.
-		words := (*[24]byte)(src[i:])
-		head, tail := binary.LittleEndian.Uint64(words[:]), uint64(0)
+		head, tail := binary.LittleEndian.Uint64(next[1:]), uint64(0)
 		equals := i
-		sign := zeroBytes(head ^ '='*ones)
-		if sign != 0 {
+		if sign := zeroBytes(head ^ '='*ones); sign != 0 {
 			head &= before(sign)
+			equals += bits.TrailingZeros64(sign) / 8
 		} else {
-			tail = binary.LittleEndian.Uint64(words[8:])
+			tail = binary.LittleEndian.Uint64(next[9:])
 			if sign = zeroBytes(tail ^ '='*ones); sign == 0 {
 				break
 			}
 			tail &= before(sign)
-			equals += 8
+			equals += 8 + bits.TrailingZeros64(sign)/8
 		}
-		equals += bits.TrailingZeros64(sign) / 8
 		name := t.names.find(head, tail)
 		start := equals + len(`="`)
 		quote := src[equals+1]

@@ -13,9 +13,34 @@ import (
 func appendFromUTF8(dst, src []byte) []byte {
 	src = bytes.TrimPrefix(src, utf8BOM)
 	dst = slices.Grow(dst, len(src))
-	if utf8.Valid(src) {
-		return append(dst, src...)
+	for len(src) > 0 {
+		n := blockLength(src)
+		if utf8.Valid(src[:n]) {
+			dst = append(dst, src[:n]...)
+		} else {
+			dst = appendMended(dst, src[:n])
+		}
+		src = src[n:]
 	}
+	return dst
+}
+
+// blockLength returns how many bytes of src to validate before they are copied, so that
+// they are still in the nearest cache. No maximal subpart reaches beyond them.
+func blockLength(src []byte) int {
+	const block = 8 << 10
+	if len(src) <= block {
+		return len(src)
+	}
+	for i := block; i > block-utf8.UTFMax; i-- {
+		if utf8.RuneStart(src[i]) {
+			return i
+		}
+	}
+	return block
+}
+
+func appendMended(dst, src []byte) []byte {
 	for len(src) > 0 {
 		n := validPrefix(src)
 		dst = append(dst, src[:n]...)

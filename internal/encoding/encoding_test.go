@@ -1,6 +1,7 @@
 package encoding
 
 import (
+	"bytes"
 	"slices"
 	"strings"
 	"testing"
@@ -168,6 +169,22 @@ func TestAppendUTF8Allocations(t *testing.T) {
 	dst := make([]byte, 0, len(page))
 	if n := testing.AllocsPerRun(100, func() { dst = UTF8.AppendUTF8(dst[:0], page) }); n != 0 {
 		t.Errorf("%v allocations with room in dst, want none", n)
+	}
+}
+
+// TestAppendUTF8Blocks puts what is and what is not UTF-8 across the end of a block.
+func TestAppendUTF8Blocks(t *testing.T) {
+	for _, text := range []string{
+		"é", "€", "😀", "\xFF", "\xE2\x82", "\xF0\x9F\x98", "\xF0\x9F\x98<", "\x80\x80\x80\x80\x80\x80",
+		"😀\x80\x80", "\xE2\x82\xE2\x82\xAC", "\xF4\x90\x80\x80", "\xED\xA0\x80",
+	} {
+		for before := 8<<10 - 8; before <= 8<<10; before++ {
+			src := append(append(bytes.Repeat([]byte("a"), before), text...), "é and more"...)
+			want := appendMended(nil, src)
+			if got := appendFromUTF8(nil, src); !bytes.Equal(got, want) {
+				t.Errorf("%d letters and %q: %q, want %q", before, text, got[before:], want[before:])
+			}
+		}
 	}
 }
 

@@ -1,6 +1,7 @@
 package dom
 
 import (
+	"bytes"
 	"cmp"
 	"errors"
 	"hash/maphash"
@@ -77,7 +78,19 @@ func (b *Builder) SetSource(source []byte) error {
 		return ErrTooLarge
 	}
 	b.d.source = source
+	b.d.reserve()
 	return nil
+}
+
+// reserve makes room for the nodes and attributes that the source probably has, unless
+// there is room from an earlier page. A page has about as many elements and texts as it
+// has tags, and less than one attribute for each.
+func (d *Document) reserve() {
+	if cap(d.nodes) < 16 {
+		tags := bytes.Count(d.source, []byte("<"))
+		d.nodes = slices.Grow(d.nodes, tags+tags/8)
+		d.attrs = slices.Grow(d.attrs, 3*tags/4)
+	}
 }
 
 // Name returns the atom of name in the document being built.

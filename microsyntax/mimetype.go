@@ -1,6 +1,7 @@
 package microsyntax
 
 import (
+	"iter"
 	"strings"
 	"unicode/utf8"
 )
@@ -11,9 +12,8 @@ import (
 type MIMEType struct {
 	// Essence is the type, a slash and the subtype, in lower case.
 	Essence string
-	// Parameters are in the order in which they came. No two have the same
-	// name.
-	Parameters []MIMEParameter
+
+	parameters string // what follows the first semicolon
 }
 
 // A MIMEParameter is a parameter of a MIME type.
@@ -32,16 +32,12 @@ type MIMEParameter struct {
 // https://mimesniff.spec.whatwg.org/#parse-a-mime-type
 func ParseMIMEType(s string) (MIMEType, bool) {
 	s = stripHTTPWhitespace(s) // step 1
-	essence, rest, hasParameters := strings.Cut(s, ";")
+	essence, parameters, _ := strings.Cut(s, ";")
 	essence = trimTrailingHTTPWhitespace(essence) // step 8
 	if !isMIMEEssence(essence) {
 		return MIMEType{}, false
 	}
-	m := MIMEType{Essence: ToASCIILower(essence)}
-	if hasParameters {
-		m.Parameters = parseMIMEParameters(rest)
-	}
-	return m, true
+	return MIMEType{ToASCIILower(essence), parameters}, true
 }
 
 // MIMETypeEssence returns a MIME type without its parameters and the white space
@@ -59,18 +55,31 @@ func isMIMEEssence(s string) bool {
 	return isHTTPToken(t) && isHTTPToken(subtype)
 }
 
-// parseMIMEParameters follows step 11, for what comes after the first ";".
-func parseMIMEParameters(s string) []MIMEParameter {
+// Parameters returns the parameters in the order in which they came. No two have the
+// same name.
+func (m MIMEType) Parameters() []MIMEParameter {
 	var parameters []MIMEParameter
 	var names tokenSet[string]
-	for s != "" {
-		var p MIMEParameter
-		var ok bool
-		if p, s, ok = nextMIMEParameter(s); ok && names.add(p.Name) {
+	for p := range m.written() {
+		if names.add(p.Name) {
 			parameters = append(parameters, p)
 		}
 	}
 	return parameters
+}
+
+// written yields the parameters as they came: step 11, for what comes after the first
+// ";".
+func (m MIMEType) written() iter.Seq[MIMEParameter] {
+	return func(yield func(MIMEParameter) bool) {
+		for rest := m.parameters; rest != ""; {
+			var p MIMEParameter
+			var ok bool
+			if p, rest, ok = nextMIMEParameter(rest); ok && !yield(p) {
+				return
+			}
+		}
+	}
 }
 
 // nextMIMEParameter takes one parameter off s, with the ";" after it, and
@@ -150,7 +159,7 @@ func (m MIMEType) Subtype() string {
 // Parameter returns the value of the parameter with a name, given in lower
 // case, and reports whether there is one.
 func (m MIMEType) Parameter(name string) (value string, ok bool) {
-	for _, p := range m.Parameters {
+	for p := range m.written() {
 		if p.Name == name {
 			return p.Value, true
 		}
@@ -169,12 +178,9 @@ func (m MIMEType) Charset() string {
 //
 // https://mimesniff.spec.whatwg.org/#serialize-a-mime-type
 func (m MIMEType) String() string {
-	if len(m.Parameters) == 0 {
-		return m.Essence
-	}
 	var b strings.Builder
 	b.WriteString(m.Essence)
-	for _, p := range m.Parameters {
+	for _, p := range m.Parameters() {
 		b.WriteByte(';')
 		b.WriteString(p.Name)
 		b.WriteByte('=')

@@ -87,7 +87,7 @@ func TestParseMIMEType(t *testing.T) {
 }
 
 func equalMIMETypes(a, b MIMEType) bool {
-	return a.Essence == b.Essence && slices.Equal(a.Parameters, b.Parameters)
+	return a.Essence == b.Essence && slices.Equal(a.Parameters(), b.Parameters())
 }
 
 func TestIsHTTPTokenByte(t *testing.T) {
@@ -118,10 +118,10 @@ func TestParseMIMETypeManyParameters(t *testing.T) {
 		fmt.Fprintf(&b, ";p%d=%d;P%d=again", i, i, i)
 	}
 	m, ok := ParseMIMEType("a/b" + b.String())
-	if !ok || len(m.Parameters) != 100 {
-		t.Fatalf("%d parameters, want 100", len(m.Parameters))
+	if !ok || len(m.Parameters()) != 100 {
+		t.Fatalf("%d parameters, want 100", len(m.Parameters()))
 	}
-	if p := m.Parameters[99]; p != (MIMEParameter{"p99", "99"}) {
+	if p := m.Parameters()[99]; p != (MIMEParameter{"p99", "99"}) {
 		t.Errorf("the last parameter is %v", p)
 	}
 }

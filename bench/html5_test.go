@@ -42,9 +42,11 @@ func BenchmarkParse(b *testing.B) {
 	for way := range ways {
 		shortest[way] = slices.Repeat([]time.Duration{math.MaxInt64}, len(pages))
 	}
+	lines := 0
 	for b.Loop() {
 		for i, p := range pages {
 			for way := range ways {
+				lines += bytes.Count(p.Body, []byte("\n")) // so that the page is in the caches for all of them
 				start := time.Now()
 				if err := ways[way].parse(p.Body, html5.Options{ContentType: p.ContentType}); err != nil {
 					b.Fatal(err)

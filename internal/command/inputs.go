@@ -129,7 +129,11 @@ func (p *program) ended(err error) error {
 	}
 	if p.part == nil && !p.outputFailed { // otherwise closeOutput says it
 		p.outputFailed = true
-		p.fail("standard output: %v", out)
+		where := "standard output"
+		if p.output != "" {
+			where = "--output " + p.output
+		}
+		p.fail("%s: %v", where, out)
 	}
 	return errFailed
 }

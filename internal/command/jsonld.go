@@ -111,6 +111,9 @@ func (j *jsonldProcessor) command(name, short string, compacts bool, do func(*js
 			if inputs.IsEmpty() {
 				return c.Help()
 			}
+			if j.extension = ".jsonld"; name == "rdf" {
+				j.extension = ".nq"
+			}
 			return j.each(c.Context(), inputs, func(_ int, in *input.Page) func() error {
 				body, err := j.readAll(in)
 				return func() error {

@@ -70,7 +70,9 @@ func (l *listing) run(c *cobra.Command, args []string) error {
 		return c.Help()
 	}
 	pages, several := 0, l.together(inputs)
-	l.extension = map[string]string{"json": ".json"}[l.formatName]
+	if l.formatName == "json" {
+		l.extension = ".json"
+	}
 	return l.program.pages(c.Context(), inputs, options, func(in *input.Page, page *itemscope.Page) error {
 		l.reportReading(in, page)
 		pages++

@@ -2,6 +2,7 @@ package command
 
 import (
 	"bytes"
+	"cmp"
 	"crypto/rand"
 	"errors"
 	"fmt"
@@ -25,7 +26,7 @@ type outputFlags struct {
 
 	part      *os.File     // what becomes the file of output
 	given     filename.Set // the names of files in outputDir
-	extension string       // of these files
+	extension string       // of these files; "" stands for .txt
 }
 
 // addOutputFlag adds the flag of commands that print.
@@ -157,7 +158,7 @@ func (p *program) intoOutput(name string, print func() error) error {
 			return err
 		}
 	}
-	path := filepath.Join(p.outputDir, p.given.Add(titleOf(name), "page", p.extension))
+	path := filepath.Join(p.outputDir, p.given.Add(titleOf(name), "page", cmp.Or(p.extension, ".txt")))
 	return errors.Join(err, writeFile(path, p.overwrite, func(w io.Writer) error {
 		_, err := w.Write(b.Bytes())
 		return err

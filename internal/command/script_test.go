@@ -27,18 +27,30 @@ func TestMain(m *testing.M) {
 }
 
 // TestScripts runs the scripts in testdata/script. In them $SERVER is the address
-// of serve, and binary.html is not HTML.
+// of serve, $HOSTILE of hostile, $SECURE of a server that nobody trusts, and binary.html is
+// not HTML.
 func TestScripts(t *testing.T) {
 	server := httptest.NewServer(http.HandlerFunc(serve))
 	t.Cleanup(server.Close)
+	broken := httptest.NewServer(http.HandlerFunc(hostile))
+	t.Cleanup(broken.Close)
+	secure := secureServer(t)
 	testscript.Run(t, testscript.Params{
 		Dir:                 "testdata/script",
 		RequireExplicitExec: true,
 		RequireUniqueNames:  true,
 		UpdateScripts:       *update,
 		Cmds:                map[string]func(*testscript.TestScript, bool, []string){"exits": exits},
+		Condition: func(name string) (bool, error) {
+			if name != "root" {
+				return false, fmt.Errorf("there is no condition %q", name)
+			}
+			return os.Getuid() == 0, nil // root may read everything
+		},
 		Setup: func(env *testscript.Env) error {
 			env.Setenv("SERVER", server.URL)
+			env.Setenv("HOSTILE", broken.URL)
+			env.Setenv("SECURE", secure)
 			return os.WriteFile(filepath.Join(env.WorkDir, "binary.html"), []byte("\x00\x01\x02\xFF"), 0o600)
 		},
 	})

@@ -66,7 +66,6 @@ func (t *tree) run(c *cobra.Command, args []string) error {
 	}
 	memories := make([]memory, slots(t.atOnce(inputs)))
 	pages, several := 0, t.together(inputs)
-	t.extension = ".txt"
 	return t.each(c.Context(), inputs, func(slot int, in *input.Page) func() error {
 		o, m := t.describe(in, options), &memories[slot]
 		err := m.parser.Parse(&m.d, in.Body, t.parserOptions(o))

@@ -46,7 +46,7 @@ func TestRefused(t *testing.T) {
 		{"example.com", "example.com: no such file; is https://example.com/ meant?"},
 		{"me.github.io/Über uns", "me.github.io/Über uns: no such file; is https://me.github.io/%C3%9Cber%20uns meant?"},
 		{"localhost:8080/x", "localhost:8080/x: no such file; a URL to be fetched begins with https://"},
-		{dir, "is a directory; name the files in it"},
+		{dir, "is a directory; give --recursive to read the pages in it"},
 		{"", "an input has no name"},
 		{"mailto:ida@example.com", "mailto:ida@example.com: no such file; a URL"},
 		{"ftp://example.com/", "ftp://example.com/: only http and https URLs are fetched"},

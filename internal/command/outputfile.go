@@ -25,6 +25,7 @@ type outputFlags struct {
 	overwrite bool
 
 	part      *os.File     // what becomes the file of output
+	target    string       // that file, or the one that it is a symbolic link to
 	given     filename.Set // the names of files in outputDir
 	extension string       // of these files; "" stands for .txt
 }
@@ -56,7 +57,11 @@ func (p *program) openOutput(*cobra.Command, []string) error {
 	if info, err := os.Stat(p.output); err == nil && !info.Mode().IsRegular() {
 		return p.openDevice(info)
 	}
-	part, err := os.OpenFile(filepath.Join(filepath.Dir(p.output), ".itemscope-"+rand.Text()+".part"), os.O_WRONLY|os.O_CREATE|os.O_EXCL, 0o666)
+	p.target = p.output
+	if linked, err := filepath.EvalSymlinks(p.output); err == nil {
+		p.target = linked
+	}
+	part, err := os.OpenFile(filepath.Join(filepath.Dir(p.target), ".itemscope-"+rand.Text()+".part"), os.O_WRONLY|os.O_CREATE|os.O_EXCL, 0o666)
 	if err != nil {
 		return p.outputRefused(err)
 	}
@@ -92,32 +97,29 @@ func (p *program) closeOutput(status int) int {
 	}
 	err := errors.Join(p.stdout.err, p.part.Close())
 	switch {
-	case err != nil || !p.looked:
+	case err != nil:
+	case !p.looked:
 		os.Remove(p.part.Name())
-		if err == nil {
-			return status
-		}
+		return status
 	case status == interrupted:
-		kept := p.output + ".part"
+		kept := p.target + ".part"
 		if err = os.Rename(p.part.Name(), kept); err == nil {
 			p.say("what was finished is in %s; %s is as it was", kept, p.output)
 		}
 	default:
-		err = rename(p.part.Name(), p.output)
+		err = rename(p.part.Name(), p.target)
 	}
-	if err != nil && !p.outputFailed {
+	if err != nil {
+		os.Remove(p.part.Name())
 		p.fail("--output %s: %v; the file is as it was", p.output, withoutPath(err))
 		return max(status, failure)
 	}
 	return status
 }
 
-// rename gives a file that was written its name. If there is a file of that name, it keeps
-// its permissions, and if that is a symbolic link, the file that it leads to is replaced.
+// rename gives a file that was written its name, and the permissions of the file that had
+// the name, if there was one.
 func rename(part, path string) error {
-	if target, err := filepath.EvalSymlinks(path); err == nil {
-		path = target
-	}
 	if info, err := os.Stat(path); err == nil {
 		if err := os.Chmod(part, info.Mode().Perm()); err != nil {
 			return err

@@ -77,6 +77,9 @@ func cell(values []itempath.Value, meter *dom.Meter) string {
 	for _, v := range values {
 		text := v.Text
 		if it := v.Item.Uniform; it != nil {
+			if !meter.Charge(len(it.Properties), v.Place.Node) {
+				break
+			}
 			if name := it.Text("name"); name != "" {
 				text = name
 			}

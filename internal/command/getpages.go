@@ -7,6 +7,7 @@ import (
 	"github.com/itemscope/itemscope"
 	"github.com/itemscope/itemscope/dom"
 	"github.com/itemscope/itemscope/internal/input"
+	"github.com/itemscope/itemscope/internal/itempath"
 	"github.com/itemscope/itemscope/internal/jsontext"
 	"github.com/spf13/cobra"
 )
@@ -62,23 +63,37 @@ func (w valueWriter) page(in *input.Page, page *itemscope.Page) error {
 	if len(values) == 0 && !w.e.keepEmpty {
 		return nil
 	}
+	return w.writeObject(page, values)
+}
+
+// writeObject writes an object with the page's address and values, as far as its budget
+// allows.
+func (w valueWriter) writeObject(page *itemscope.Page, values []itempath.Value) error {
 	o := dom.JSONOptions{Document: page.Document, Budget: page.Document.NewBudget(w.budget)}
+	out, flush := w.indenter(w.several)
 	b := append(jsontext.AppendString([]byte(`{"url":`), page.URL), `,"values":[`...)
 	var limit error
 	for i, v := range values {
-		if limit = charge(o.Budget, page.Document, v); limit != nil {
-			break
+		if len(b) >= writeAt {
+			if _, err := out.Write(b); err != nil {
+				return err
+			}
+			b = b[:0]
 		}
+		complete := len(b)
 		if i > 0 {
 			b = append(b, ',')
 		}
-		complete := len(b)
-		if b, limit = w.appendJSON(b, v, o); limit != nil {
-			b = b[:max(complete-1, 0)]
+		if limit = charge(o.Budget, page.Document, v); limit == nil {
+			b, limit = w.appendJSON(b, v, o)
+		}
+		if limit != nil {
+			b = b[:complete]
 			break
 		}
 	}
-	return errors.Join(w.printObject(append(b, "]}"...), w.several), limit)
+	_, err := out.Write(append(b, "]}"...))
+	return errors.Join(err, flush(), w.print(nil), limit)
 }
 
 // lines writes the values of a page, a line each. Where there are several pages, it does

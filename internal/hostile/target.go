@@ -35,7 +35,7 @@ func targets() []target {
 	for _, line := range commandLines {
 		list = append(list, target{name: "itemscope " + line, json: isJSON(line), run: runCommand(line, false)})
 	}
-	for _, line := range []string{"-", "--positions -", "links -", "tree -", "licenses -", "check -"} {
+	for _, line := range []string{"-", "--positions -", "--full -", "--all -", "--format csv -", "links -", "tree -", "licenses -", "check -"} {
 		list = append(list, target{name: "terminal: itemscope " + line, run: runCommand(line, true)})
 	}
 	return list
@@ -53,24 +53,41 @@ var commandLines = []string{
 	"-",
 	"--positions -",
 	"--clean -",
-	"--type Person -",
-	"--type a -",
+	"--all -",
+	"--type Person --keep-empty -",
+	"--type a --keep-empty -",
 	"--uniform -",
 	"--uniform --merge --positions -",
-	"--uniform --type a --subtypes -",
+	"--uniform --type a --subtypes --keep-empty -",
+	"--format text -",
+	"--format text --full --positions -",
+	"--format text --type a -",
+	"--format csv -",
+	"--format csv --type a --subtypes -",
+	"--format csv --columns a,a.a,a.a[-1].@id,@type -",
+	"--format tsv --merge --columns name,a -",
+	"--get a.a.a -",
+	"--get a/a --format json --positions --keep-empty -",
 	"--strict -",
 	"--spec w3c-2011 -",
 	"--lang --known-vocabularies -",
 	"--format microdata -",
-	"--format microdata --type http://schema.org/A -",
+	"--format microdata --type http://schema.org/A --keep-empty -",
 	"--format mf2 -",
-	"--format mf2 --type h-x -",
+	"--format mf2 --type h-x --keep-empty -",
 	"--format nquads -",
 	"--format ntriples -",
 	"--format turtle -",
 	"--format jsonld -",
 	"--format jsonld --expanded --lines -",
 	"--format nquads --mapping w3c-2011 -",
+	"get - a",
+	"get - a/a.a[-1]",
+	"get --json --positions - a.a.a",
+	"get - a/",
+	"set - a=x",
+	"set --diff - a.a=x",
+	"set --add - a=x",
 	"links -",
 	"links --format json --positions -",
 	"links --spec 2012 -",
@@ -110,7 +127,7 @@ func isJSON(line string) bool {
 			}
 		}
 		return false
-	case strings.Contains(line, "--strict"): // which prints nothing of some pages
+	case strings.Contains(line, "--strict"), strings.Contains(line, "--get"): // the first prints nothing of some pages
 		return false
 	}
 	return strings.HasPrefix(line, "-")

@@ -9,16 +9,21 @@ import (
 
 // From returns the values that a path leads to from an item in the form that all syntaxes
 // have in common. A type at the beginning of the path is one that the item has to have.
-// The way is charged to the meter, value by value, since a path may be followed from every
-// item of a page; once that fails, there are no values.
+// The way is charged to the meter, since a path may be followed from every item of a page,
+// and each may lead to the same many values; once that fails, there are no values.
 func (p Path) From(it *item.Item, meter *dom.Meter) []Value {
 	current := []Value{{Item: Item{Uniform: it}, Place: it.Place}}
 	for i, s := range p.steps {
+		for _, v := range current {
+			if !meter.Charge(1+len(v.Item.Uniform.Properties), it.Place.Node) {
+				return nil
+			}
+		}
 		chosen := s.chooseItems(current)
 		if s.name != "" {
 			chosen = s.chooseValues(chosen)
 		}
-		if !meter.Charge(len(chosen), it.Place.Node) {
+		if !meter.Charge(valueCost*len(chosen), it.Place.Node) {
 			return nil
 		}
 		if s.name == "" || i == len(p.steps)-1 {
@@ -28,6 +33,9 @@ func (p Path) From(it *item.Item, meter *dom.Meter) []Value {
 	}
 	return nil
 }
+
+// valueCost is about how many steps it takes to gather a value.
+const valueCost = 64
 
 func uniformValues(it *item.Item, name string) (list []Value) {
 	of := Item{Uniform: it}

@@ -60,7 +60,7 @@ const (
 
 // Write writes a page. The error is that of out or a [*dom.LimitError], or both.
 func Write(out io.Writer, p *Page, o Options) error {
-	w := writer{Options: o, out: out, page: p, meter: p.Budget.Part("outline", p.Document.Size()), met: map[*item.Item]bool{}}
+	w := writer{Options: o, out: out, page: p, meter: p.Budget.Part("outline", p.Document.Size()), met: map[*item.Item]bool{}, references: map[*item.Item]string{}}
 	w.line(0, dom.Place{}, w.styled(bold, snippet.InLine(p.Name)))
 	if p.Address != "" {
 		w.line(0, dom.Place{}, w.styled(faint, snippet.InLine(p.Address)))

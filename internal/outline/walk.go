@@ -190,11 +190,20 @@ func (w *writer) label(name string, column int) string {
 
 // reference names an item that is written elsewhere.
 func (w *writer) reference(it *item.Item, columns int) string {
-	name := it.CleanText("name")
-	if name == "" {
-		name = it.ID
+	text, ok := w.references[it]
+	if !ok {
+		name := it.Text("name")
+		if name == "" {
+			name = it.ID
+		}
+		name, rest := cut(snippet.InLine(name), w.Columns)
+		if rest > 0 {
+			name += "…"
+		}
+		text = strings.TrimSpace(w.shortened(typesOf(it)) + " " + name)
+		w.references[it] = text
 	}
-	return w.fitted(strings.TrimSpace(typesOf(it)+" "+snippet.InLine(name)), max(columns, leastRoom))
+	return w.fitted(text, max(columns, leastRoom))
 }
 
 // heading says what an item is, and in which syntaxes if it is not in those around it.

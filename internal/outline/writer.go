@@ -13,13 +13,17 @@ import (
 // writer writes a page.
 type writer struct {
 	Options
-	out     io.Writer
-	page    *Page
-	meter   dom.Meter
-	buf     []byte
-	err     error               // of out
-	met     map[*item.Item]bool // the items that are written, or will be at the top
-	open    []openItem
+	out   io.Writer
+	page  *Page
+	meter dom.Meter
+	buf   []byte
+	err   error               // of out
+	met   map[*item.Item]bool // the items that are written, or will be at the top
+	open  []openItem
+
+	// references are the texts that stand for items: there can be many for a long name.
+	references map[*item.Item]string
+
 	cut     int // texts that were cut
 	leftOut int // values that were left out
 }

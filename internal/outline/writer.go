@@ -103,7 +103,9 @@ func (w *writer) footer() {
 	}
 	if len(parts) > 0 {
 		w.newLine()
-		w.line(0, dom.Place{}, w.styled(faint, strings.Join(parts, ", ")+"; --full prints all"))
+		for _, line := range lines(strings.Join(parts, ", ")+"; --full prints all", max(w.room(), leastRoom)) {
+			w.line(0, dom.Place{}, w.styled(faint, line))
+		}
 	}
 }
 

@@ -7,6 +7,7 @@ import (
 	"slices"
 
 	"github.com/itemscope/itemscope"
+	"github.com/itemscope/itemscope/dom"
 	"github.com/itemscope/itemscope/internal/input"
 	"github.com/itemscope/itemscope/microdata"
 	"github.com/spf13/cobra"
@@ -200,9 +201,6 @@ func (e *extraction) write(w pageWriter, in *input.Page, page *itemscope.Page) e
 			return fmt.Errorf("%s (--strict)", count(len(errs), "microdata error"))
 		}
 	}
-	if e.formatName != "json" && e.formatName != "text" {
-		e.report(in, page.Document, page.Problems)
-	}
 	if e.ofItems() {
 		return w.page(in, page)
 	}
@@ -218,5 +216,14 @@ func (e *extraction) write(w pageWriter, in *input.Page, page *itemscope.Page) e
 	if empty && e.filtered() && !e.keepEmpty {
 		return nil
 	}
+	e.reportBeside(in, page, page.Problems)
 	return w.page(in, page)
+}
+
+// reportBeside reports problems of a page that is printed in a format which has no room
+// for them.
+func (e *extraction) reportBeside(in *input.Page, page *itemscope.Page, problems []dom.Problem) {
+	if e.formatName != "json" && e.formatName != "text" {
+		e.report(in, page.Document, problems)
+	}
 }

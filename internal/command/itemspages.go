@@ -29,6 +29,8 @@ func (w itemPages) page(in *input.Page, page *itemscope.Page) error {
 	if data.IsEmpty() && w.filtered() && !w.keepEmpty {
 		return err
 	}
+	w.reportBeside(in, page, page.Problems)
+	w.reportBeside(in, page, data.Problems)
 	return errors.Join(w.to.items(in, page, data), err)
 }
 

@@ -77,7 +77,7 @@ func TestHostileValues(t *testing.T) {
 	for selected, want := range map[string]int{
 		"script": 1, "style": 1, "title": 1, "link": 1, "meta": 6, "base, img, svg, iframe, object, embed, textarea": 0,
 		`[onerror], [onload], [src], [style], a[href^="javascript" i]`: 0,
-		`a:not([href^="#"], [href^="https://"])`:                      0,
+		`a:not([href^="#"], [href^="https://"])`:                       0,
 	} {
 		if got := len(slices.Collect(selector.MustCompile(selected).All(d, d.Root()))); got != want {
 			t.Errorf("%s: %d, want %d", selected, got, want)

@@ -13,9 +13,9 @@ const rulesHead = `<!-- Made by "go generate ./conformance" from the rules in th
 # Rules
 
 What ` + "`itemscope check`" + ` looks for. An **error** is against a "must" of a standard, a **warning** against a "should", and
-a **note** is a likely mistake, which no standard forbids. ` + "`itemscope explain RULE`" + ` prints the same on a terminal, and
-[requirements.md](requirements.md) has the sentences of the standards that the rules check.
-
+a **note** is a likely mistake, which no standard forbids. ` + "`itemscope explain RULE`" + ` prints the same on a terminal.
+[checking.md](checking.md) is the guide, with a list of the rules by topic, and [requirements.md](requirements.md) has the
+sentences of the standards that the rules check.
 `
 
 // allRules returns the rules in the order of the documentation.
@@ -31,7 +31,6 @@ func allRules() []*conformance.Rule {
 func rulesDocument() string {
 	var b strings.Builder
 	b.WriteString(rulesHead)
-	writeList(&b)
 	group := ""
 	for _, r := range allRules() {
 		if r.Group() != group {
@@ -41,14 +40,6 @@ func rulesDocument() string {
 		writeRule(&b, r)
 	}
 	return b.String()
-}
-
-// writeList writes the table of all rules.
-func writeList(b *strings.Builder) {
-	b.WriteString("| rule | | |\n| --- | --- | --- |\n")
-	for _, r := range allRules() {
-		fmt.Fprintf(b, "| %s | %v | %s |\n", link(r.ID), r.Severity, cell(r.Summary))
-	}
 }
 
 func writeRule(b *strings.Builder, r *conformance.Rule) {

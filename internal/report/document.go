@@ -4,8 +4,8 @@ package report
 // version would not understand that of the next.
 const formatVersion = 1
 
-// A document is a report as it is written. docs/checking.md and docs/report.schema.json
-// describe its JSON.
+// A document is a report as it is written. docs/checking.md describes its JSON, and so does
+// docs/report.schema.json, for programs.
 type document struct {
 	Version   int             `json:"version"`
 	Generator string          `json:"generator"`

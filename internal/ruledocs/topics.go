@@ -17,8 +17,7 @@ type topic struct {
 
 // topics are in the order of the guide. A test holds that each group of rules is in one.
 var topics = []topic{
-	{"The page", "What keeps a page from being read as it was meant. Only for pages that have an address, unless `--base` gives one.",
-		[]string{"html", "page"}},
+	{"The page", "What keeps a page from being read as it was meant.", []string{"html"}},
 	{"Links", "Addresses, `rel` and the other attributes of links, of `a`, `area`, `link` and `form`: what HTML asks of them, and habits that do " +
 		"nothing anymore.", []string{"links"}},
 	{"Microdata", "`itemscope`, `itemtype`, `itemprop`, `itemid` and `itemref`, whatever the vocabulary.", []string{"microdata"}},

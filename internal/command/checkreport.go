@@ -47,7 +47,7 @@ func (k *check) chooseFormat(inputs *input.List) error {
 		}
 		o.Profiles = []*profile.Profile{google}
 	}
-	if !inputs.Several() {
+	if len(inputs.Names) == 1 && inputs.FilesFrom == "" && inputs.URLFrom == "" {
 		o.Title = input.Shown(inputs.Names[0])
 	}
 	k.site = report.New(o)

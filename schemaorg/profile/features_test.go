@@ -58,6 +58,7 @@ func resultsIn(t *testing.T, p *profile.Profile, feature, markup string) (list [
 func TestFeatures(t *testing.T) {
 	google := named(t, "google")
 	complete := examples(t)
+	tried := 0
 	for _, f := range google.Features {
 		t.Run(f.ID, func(t *testing.T) {
 			example := complete[f.ID]
@@ -74,6 +75,7 @@ func TestFeatures(t *testing.T) {
 				if !removed {
 					continue // it is of an item that the example does not have
 				}
+				tried++
 				found := results(t, google, f.ID, object)
 				if len(found) == 0 {
 					if !decides(f, r) {
@@ -84,6 +86,9 @@ func TestFeatures(t *testing.T) {
 				checkMissing(t, found[0], r)
 			}
 		})
+	}
+	if tried < 200 {
+		t.Errorf("%d requirements were tried only", tried)
 	}
 	for id := range complete {
 		if google.Feature(id) == nil {

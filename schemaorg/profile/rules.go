@@ -17,8 +17,6 @@ func Checks(profiles ...*Profile) []conformance.Check {
 	return []conformance.Check{c}
 }
 
-const gallery = "https://developers.google.com/search/docs/appearance/structured-data/sd-policies#quality-guidelines"
-
 var rules = []*conformance.Rule{missingRequired, wrongRequired, incomplete, wrongValue, missingRecommended, retired}
 
 // ruleOf has the rule of each kind of finding.
@@ -30,7 +28,6 @@ var ruleOf = [...]*conformance.Rule{
 var missingRequired = &conformance.Rule{
 	ID:       "profile/missing-required",
 	Severity: conformance.Error,
-	Spec:     gallery,
 	Summary:  "a consumer requires a property that is missing",
 	Explanation: "Only with --profile. Without the property the consumer, such as a search engine, does not use the item " +
 		"for the feature that is named. Add the property, or one of the alternatives.",
@@ -46,7 +43,6 @@ var missingRequired = &conformance.Rule{
 var wrongRequired = &conformance.Rule{
 	ID:       "profile/wrong-required",
 	Severity: conformance.Error,
-	Spec:     gallery,
 	Summary:  "a property that a consumer requires has no value that the consumer understands",
 	Explanation: "Only with --profile. A value that is not understood is as good as none, so that the consumer does not use " +
 		"the item for the feature that is named.",
@@ -64,7 +60,6 @@ var wrongRequired = &conformance.Rule{
 var incomplete = &conformance.Rule{
 	ID:       "profile/incomplete",
 	Severity: conformance.Warning,
-	Spec:     gallery,
 	Summary:  "an item lacks what a consumer requires of such items, though it requires none",
 	Explanation: "Only with --profile. The item is one inside another, which is eligible without it. As it is it adds " +
 		"nothing: complete it, or leave it out.",
@@ -78,7 +73,6 @@ var incomplete = &conformance.Rule{
 var wrongValue = &conformance.Rule{
 	ID:          "profile/wrong-value",
 	Severity:    conformance.Warning,
-	Spec:        gallery,
 	Summary:     "a consumer does not understand a value",
 	Explanation: "Only with --profile. The property is not required, or has other values; this one is not used.",
 	Pass:        []string{`<div itemscope itemtype="https://schema.org/Person"><b itemprop=name>Ida</b></div>`},
@@ -91,7 +85,6 @@ var wrongValue = &conformance.Rule{
 var missingRecommended = &conformance.Rule{
 	ID:       "profile/missing-recommended",
 	Severity: conformance.Note,
-	Spec:     gallery,
 	Summary:  "a consumer recommends properties that are missing",
 	Explanation: "Only with --profile. The item is eligible without them. With them the consumer can show more; add those for " +
 		"which the page has something true to say.",

@@ -127,3 +127,21 @@ func (d *decoder) close() {
 	}
 	d.closers = nil
 }
+
+// Decompress returns what a body is that was compressed as its header's Content-Encoding
+// says: gzip, deflate, br or zstd, up to three of them. How many bytes that may be is for
+// the caller to limit. Closing it does not close body.
+func Decompress(h http.Header, body io.Reader) (io.ReadCloser, error) {
+	codings, err := codingsOf(h)
+	if err != nil {
+		return nil, err
+	}
+	return &decompressed{decoder{from: body, codings: codings}}, nil
+}
+
+type decompressed struct{ decoder }
+
+func (d *decompressed) Close() error {
+	d.close()
+	return nil
+}

@@ -1,0 +1,42 @@
+package serve
+
+import (
+	"context"
+	"net/http"
+	"sync/atomic"
+	"time"
+)
+
+// A queue lets a number of requests run, and some more wait for their turn.
+type queue struct {
+	running chan struct{} // has an element for each that runs
+	waiting atomic.Int64
+	places  int64 // how many may wait
+}
+
+func newQueue(jobs, places int) *queue {
+	return &queue{running: make(chan struct{}, jobs), places: int64(places)}
+}
+
+// enter waits for the turn of a request, which ends when leave is called. It does not
+// wait if too many do.
+func (q *queue) enter(ctx context.Context) (leave func(), err error) {
+	leave = func() { <-q.running }
+	select {
+	case q.running <- struct{}{}:
+		return leave, nil
+	default:
+	}
+	defer q.waiting.Add(-1)
+	if q.waiting.Add(1) > q.places {
+		p := newStatus(http.StatusServiceUnavailable, "too many requests wait already")
+		p.retryAfter = time.Second
+		return nil, p
+	}
+	select {
+	case q.running <- struct{}{}:
+		return leave, nil
+	case <-ctx.Done():
+		return nil, ctx.Err()
+	}
+}

@@ -111,6 +111,8 @@ type program struct {
 
 	fetcher *fetch.Client // what client returns
 	watch   *watch        // of the inputs that are read
+
+	explained func(error) // is told what explain prints, unless it is nil
 }
 
 // commands returns the subcommands.
@@ -129,6 +131,7 @@ func (p *program) commands() []*cobra.Command {
 		p.getCommand(),
 		p.setCommand(),
 		p.treeCommand(),
+		p.serveCommand(),
 	}
 	for _, c := range commands {
 		c.Flags().SortFlags = false

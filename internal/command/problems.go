@@ -20,6 +20,9 @@ func isBrokenPipe(err error) bool { return errors.Is(err, syscall.EPIPE) }
 // explain prints the errors of an input, each in a line that names it. The name
 // is empty where the errors say it.
 func (p *program) explain(name string, err error) {
+	if p.explained != nil {
+		p.explained(err)
+	}
 	name = input.Shown(name)
 	said := ""
 	for _, err := range single(err) {

@@ -27,10 +27,10 @@ func TestMain(m *testing.M) {
 }
 
 // TestScripts runs the scripts in testdata/script. In them $SERVER is the address
-// of serve, $HOSTILE of hostile, $SECURE of a server that nobody trusts, and binary.html is
+// of answer, $HOSTILE of hostile, $SECURE of a server that nobody trusts, and binary.html is
 // not HTML.
 func TestScripts(t *testing.T) {
-	server := httptest.NewServer(http.HandlerFunc(serve))
+	server := httptest.NewServer(http.HandlerFunc(answer))
 	t.Cleanup(server.Close)
 	broken := httptest.NewServer(http.HandlerFunc(hostile))
 	t.Cleanup(broken.Close)
@@ -68,8 +68,8 @@ func exits(ts *testscript.TestScript, _ bool, args []string) {
 	}
 }
 
-// serve answers with a page, or an error, by the path that is asked for.
-func serve(w http.ResponseWriter, r *http.Request) {
+// answer answers with a page, or an error, by the path that is asked for.
+func answer(w http.ResponseWriter, r *http.Request) {
 	switch r.URL.Path {
 	case "/moved":
 		http.Redirect(w, r, "/to/page?x=1", http.StatusFound)

@@ -33,6 +33,7 @@ func (s *Server) operation(o *Operation) http.Handler {
 			newProblem(err).write(w)
 			return
 		}
+		defer page.close()
 		ctx, cancel := context.WithTimeout(r.Context(), s.o.timeout())
 		defer cancel()
 		out := &printed{max: s.o.maxOutput()}

@@ -77,7 +77,7 @@ type batchRun struct {
 // is too long, behind which nothing can be found.
 func (b *batchRun) run(ctx context.Context, body io.Reader, w io.Writer) {
 	lines := bufio.NewScanner(body)
-	lines.Buffer(nil, b.o.maxBody()+b.o.maxBody()/2)
+	lines.Buffer(nil, b.o.MaxBodyBytes()+b.o.MaxBodyBytes()/2)
 	for b.extend(); ctx.Err() == nil && lines.Scan(); b.extend() {
 		line := bytes.TrimSpace(lines.Bytes())
 		if len(line) == 0 {
@@ -147,8 +147,8 @@ func (b *batchRun) page(t *task) (*Page, []string, error) {
 	switch {
 	case (t.HTML == nil) == (t.URL == ""):
 		return nil, nil, newStatus(http.StatusBadRequest, "give either html or url")
-	case t.HTML != nil && len(*t.HTML) > b.o.maxBody():
-		return nil, nil, newProblem(&http.MaxBytesError{Limit: int64(b.o.maxBody())})
+	case t.HTML != nil && len(*t.HTML) > b.o.MaxBodyBytes():
+		return nil, nil, newProblem(&http.MaxBytesError{Limit: int64(b.o.MaxBodyBytes())})
 	case t.HTML != nil && t.Base != "":
 		return htmlPage(*t.HTML), append(b.flags[:len(b.flags):len(b.flags)], "--base="+t.Base), nil
 	case t.HTML != nil:

@@ -55,7 +55,8 @@ func (o *Options) queue() int {
 	return dom.Bound(o.Queue, 16*o.jobs())
 }
 
-func (o *Options) maxBody() int { return dom.Bound(o.MaxBody, 16<<20) }
+// MaxBodyBytes returns how many bytes a page may have.
+func (o *Options) MaxBodyBytes() int { return dom.Bound(o.MaxBody, 16<<20) }
 
 func (o *Options) maxOutput() int { return dom.Bound(o.MaxOutput, 64<<20) }
 

@@ -29,7 +29,7 @@ func (s *Server) page(w http.ResponseWriter, r *http.Request, url string) (*Page
 
 // body returns the page in the body of a request, which is not read before it is needed.
 func (s *Server) body(w http.ResponseWriter, r *http.Request) (*Page, error) {
-	max := int64(s.o.maxBody())
+	max := int64(s.o.MaxBodyBytes())
 	raw := http.MaxBytesReader(w, r.Body, max)
 	body, err := fetch.Decompress(r.Header, raw)
 	if err != nil {
@@ -87,4 +87,11 @@ func decompressed(r *http.Request) (io.Reader, error) {
 		return nil, newStatus(http.StatusUnsupportedMediaType, err.Error())
 	}
 	return body, nil
+}
+
+// close gives back what the body of a page holds.
+func (p *Page) close() {
+	if c, ok := p.Body.(io.Closer); ok {
+		_ = c.Close() // it was read
+	}
 }

@@ -89,6 +89,15 @@ var operations = []served{
 	},
 }
 
+// servedOperations returns all operations of the service. Pages are fetched by client.
+func servedOperations(client *fetch.Client) []serve.Operation {
+	var list []serve.Operation
+	for i := range operations {
+		list = append(list, operations[i].operation(client))
+	}
+	return list
+}
+
 // operation makes one of the service. Pages are fetched by client.
 func (s *served) operation(client *fetch.Client) serve.Operation {
 	return serve.Operation{

@@ -16,9 +16,9 @@ import (
 
 const serveLong = `Serve gives over HTTP what the other commands give: POST a page to /v1/extract,
 /v1/check, /v1/links, /v1/convert/vcard, /v1/convert/ical, /v1/get, /v1/set or
-/v1/tree; the flags of the command are the parameters. /v1/openapi.json describes
-all of it. Pages are fetched, with GET and the parameter url, only with --fetch, and
-from public servers only. It ends, with what it has begun done, on SIGTERM.`
+/v1/tree; the flags of the command are the parameters. /v1/openapi.json describes it.
+Pages are fetched, with GET and the parameter url, only with --fetch, and from public
+servers only. On SIGTERM it finishes what it has begun, and ends.`
 
 const serveExample = `  itemscope serve
   curl --data-binary @page.html 'http://127.0.0.1:8080/v1/extract?format=turtle'
@@ -51,12 +51,12 @@ func (p *program) serveCommand() *cobra.Command {
 	f.StringVar(&s.key, "tls-key", "", "and its key in this `FILE`")
 	f.BoolVar(&s.fetches, "fetch", false, "fetch the pages that requests name")
 	f.IntVar(&o.Jobs, "jobs", 0, "work on this `NUMBER` of requests at a time (default all processors)")
-	f.IntVar(&o.Queue, "queue", 0, "let this `NUMBER` wait, and refuse others (default 16 for each job)")
+	f.IntVar(&o.Queue, "queue", 0, "let this `NUMBER` wait (default 16 for each job)")
 	f.IntVar(&o.MaxBody, "max-body", 0, "read pages up to this many `BYTES` (default 16 MiB)")
 	f.IntVar(&o.MaxOutput, "max-output", 0, "answer up to this many `BYTES` (default 64 MiB)")
 	f.DurationVar(&s.longest, "request-timeout", 0, "end a request after this `TIME` (default 1m)")
-	f.Float64Var(&o.Rate, "rate", 0, "allow an address this `NUMBER` of requests a second (default any)")
-	f.IntVar(&o.Burst, "burst", 0, "and this `NUMBER` at once (default as many as in a second)")
+	f.Float64Var(&o.Rate, "rate", 0, "allow an address this `NUMBER` of requests a second")
+	f.IntVar(&o.Burst, "burst", 0, "and this `NUMBER` at once")
 	f.StringSliceVar(&o.Origins, "origin", nil, "allow scripts of these `ORIGINS` to ask; * for all")
 	f.StringVar(&s.log, "log", "text", "log as `text|json|none`")
 	f.DurationVar(&s.grace, "grace", time.Minute, "finish requests for up to this `TIME` at the end")
@@ -101,9 +101,7 @@ func (s *service) prepare() error {
 	if s.fetches {
 		s.options.Client = s.publicClient()
 	}
-	for i := range operations {
-		s.options.Operations = append(s.options.Operations, operations[i].operation(s.options.Client))
-	}
+	s.options.Operations = servedOperations(s.options.Client)
 	return nil
 }
 

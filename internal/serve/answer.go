@@ -50,6 +50,10 @@ func (s *Server) operation(o *Operation) http.Handler {
 			p.write(w)
 			return
 		}
+		if out.Len() == 0 {
+			w.WriteHeader(http.StatusNoContent) // no card, no event
+			return
+		}
 		write(w, r, format, out.Bytes())
 	})
 }

@@ -75,6 +75,7 @@ func (o *Operation) describe(fetched bool) object {
 		"summary":     o.Summary,
 		"responses": object{
 			"200":     object{"description": "what was found", "content": answers, "headers": object{"ETag": object{"schema": object{"type": "string"}}}},
+			"204":     object{"description": "nothing was found, in a format that has no word for it"},
 			"default": object{"description": "a problem", "content": content("application/problem+json", ref("problem"))},
 		},
 	}

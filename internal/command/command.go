@@ -112,6 +112,10 @@ type program struct {
 	fetcher *fetch.Client // what client returns
 	watch   *watch        // of the inputs that are read
 
+	// only is the one input that may be opened, if somebody else than the user of the
+	// program names what is read. No other file is read then.
+	only string
+
 	explained func(error) // is told what explain prints, unless it is nil
 }
 

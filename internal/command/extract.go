@@ -67,7 +67,7 @@ type extraction struct {
 func (e *extraction) addFlags(c *cobra.Command) {
 	f := c.Flags()
 	f.SortFlags = false
-	f.StringVar(&e.formatName, "format", "", "print `FORMAT`: text, json, csv … (itemscope help formats)")
+	f.StringVar(&e.formatName, "format", "", "print `FORMAT` (see itemscope help formats)")
 	e.syntaxes.add(f)
 	f.StringArrayVar(&e.types, "type", nil, "print only items of this `TYPE`, and pages that have some: Recipe, h-card")
 	f.StringVar(&e.get, "get", "", "print only the values at this `PATH`, such as Recipe/name")

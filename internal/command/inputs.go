@@ -114,7 +114,7 @@ func (p *program) meter(page *itemscope.Page) dom.Meter {
 
 // opener opens what the arguments name.
 func (p *program) opener() *input.Opener {
-	return &input.Opener{Stdin: p.stdin, Client: p.client()}
+	return &input.Opener{Stdin: p.stdin, Client: p.client(), Only: p.only}
 }
 
 // ended returns the error to stop with, if the program's output is the reason

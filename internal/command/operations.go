@@ -26,6 +26,7 @@ type served struct {
 	formats []serve.Format
 
 	words, usage string // see serve.Operation
+	most         int
 }
 
 // readingFlags are about the page, whatever is done with it.
@@ -76,7 +77,7 @@ var operations = []served{
 	{
 		name: "get", args: []string{"get", "--json"}, summary: "Print values of a page's items, a line of JSON for each",
 		flags: "syntax positions", formats: []serve.Format{{Media: "application/x-ndjson"}},
-		words: "path", usage: "a path to the values, such as Product/offers.price",
+		words: "path", usage: "a path to the values, such as Product/offers.price", most: 1,
 	},
 	{
 		name: "set", args: []string{"set"}, summary: "Change values of a page's items, and leave everything else as it is",
@@ -101,7 +102,7 @@ func servedOperations(client *fetch.Client) []serve.Operation {
 // operation makes one of the service. Pages are fetched by client.
 func (s *served) operation(client *fetch.Client) serve.Operation {
 	return serve.Operation{
-		Name: s.name, Summary: s.summary, Formats: s.formats, Words: s.words, WordsUsage: s.usage,
+		Name: s.name, Summary: s.summary, Formats: s.formats, Words: s.words, WordsUsage: s.usage, MostWords: s.most,
 		Flags: s.flagSet(Tree()),
 		Run: func(ctx context.Context, page *serve.Page, args []string, out io.Writer) error {
 			return s.do(ctx, client, page, args, out)
@@ -130,9 +131,15 @@ func (s *served) flagSet(root *cobra.Command) *pflag.FlagSet {
 func (s *served) do(ctx context.Context, client *fetch.Client, page *serve.Page, args []string, out io.Writer) error {
 	var complaints bytes.Buffer
 	var failures []error
-	p := &program{stdin: page.Body, stdout: &output{w: out}, stderr: &output{w: &complaints}, fetcher: client}
+	name := input.Stdin
+	if page.URL != "" {
+		if name = page.URL; !input.IsURL(name) {
+			return &serve.BadRequest{Err: errors.New("the address of a page begins with http:// or https://")}
+		}
+	}
+	p := &program{stdin: page.Body, stdout: &output{w: out}, stderr: &output{w: &complaints}, fetcher: client, only: name}
 	p.explained = func(err error) { failures = append(failures, err) }
-	status := p.run(ctx, s.commandLine(page, args))
+	status := p.run(ctx, s.commandLine(name, page.ContentType, args))
 	switch {
 	case ctx.Err() != nil:
 		return ctx.Err()
@@ -146,17 +153,13 @@ func (s *served) do(ctx context.Context, client *fetch.Client, page *serve.Page,
 }
 
 // commandLine puts the page among the arguments, before the first word.
-func (s *served) commandLine(page *serve.Page, args []string) []string {
+func (s *served) commandLine(name, contentType string, args []string) []string {
 	line := append(slices.Clone(s.args), "--quiet", "--jobs=1")
 	if s.name == "set" {
 		line = line[:len(line)-1] // it reads one page
 	}
-	if isHTML(page.ContentType) {
-		line = append(line, "--content-type="+page.ContentType)
-	}
-	name := input.Stdin
-	if page.URL != "" {
-		name = page.URL
+	if isHTML(contentType) {
+		line = append(line, "--content-type="+contentType)
 	}
 	behind := slices.Index(args, "--") + 1
 	line = append(line, args[:behind]...)

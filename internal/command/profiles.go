@@ -13,7 +13,7 @@ import (
 // files. Of several mistakes in a file all are told.
 func (p *program) readProfiles(names []string) (list []*profile.Profile, err error) {
 	for _, name := range names {
-		read, err := readProfile(name)
+		read, err := p.readProfile(name)
 		if err != nil {
 			mistakes := single(err)
 			last := len(mistakes) - 1
@@ -32,8 +32,8 @@ func (p *program) readProfiles(names []string) (list []*profile.Profile, err err
 // isProfileFile tells whether a name is that of a file.
 func isProfileFile(name string) bool { return strings.ContainsAny(name, `./\`) }
 
-func readProfile(name string) (*profile.Profile, error) {
-	if !isProfileFile(name) {
+func (p *program) readProfile(name string) (*profile.Profile, error) {
+	if p.only != "" || !isProfileFile(name) {
 		p, err := profile.Named(name)
 		return p, withoutPrefix(err)
 	}

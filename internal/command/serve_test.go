@@ -33,7 +33,7 @@ func TestServed(t *testing.T) {
 	service := serve.New(serve.Options{Operations: servedOperations(nil), Version: "test"})
 	for _, test := range []struct{ target, want string }{
 		{"extract?base=https://a.example/", `"url":"https://a.example/"`},
-		{"extract?type=Recipe&positions", `"name":[{"value":"Pie"`},
+		{"extract?type=Recipe&positions", `"position":{"line":1,"column":32}`},
 		{"extract?format=microdata", `{"items":[{"type":["https://schema.org/Recipe"]`},
 		{"extract?format=mf2", `"type":["h-card"]`},
 		{"extract?format=jsonld", `schema.org`},

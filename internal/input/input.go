@@ -49,6 +49,7 @@ func Shown(name string) string {
 type Opener struct {
 	Stdin  io.Reader
 	Client *fetch.Client // nil for one with the default options
+	Only   string        // if not "", the one name that may be opened
 }
 
 var defaultClient = sync.OnceValue(func() *fetch.Client { return fetch.New(fetch.Options{}) })
@@ -77,6 +78,8 @@ func (o *Opener) OpenEntry(ctx context.Context, e Entry) (*Page, error) {
 
 func (o *Opener) open(ctx context.Context, name string) (*Page, error) {
 	switch {
+	case o.Only != "" && name != o.Only:
+		return nil, fmt.Errorf("%s: nothing is read here but %s", name, o.Only)
 	case name == "":
 		return nil, errors.New("an input has no name: give that of a file, a URL, or - for standard input")
 	case name == Stdin:

@@ -23,8 +23,12 @@ func (o *Operation) arguments(query url.Values) (flags, words []string, err erro
 			flags = append(flags, "--"+f.Name+"="+value)
 		}
 	})
-	if o.Words != "" {
-		words = query[o.Words]
+	if o.Words == "" {
+		return flags, nil, nil
+	}
+	words = query[o.Words]
+	if len(words) == 0 || o.MostWords > 0 && len(words) > o.MostWords {
+		return nil, nil, newStatus(400, fmt.Sprintf("the parameter %s is missing, or given too often: it is %s", o.Words, o.WordsUsage))
 	}
 	return flags, words, nil
 }

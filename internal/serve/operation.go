@@ -24,6 +24,9 @@ type Operation struct {
 	// there are none.
 	Words, WordsUsage string
 
+	// MostWords is how many there may be, 0 for any number.
+	MostWords int
+
 	// Run does it. The arguments are flags and, behind them, words.
 	Run func(context.Context, *Page, []string, io.Writer) error
 }

@@ -30,7 +30,7 @@ func echo() Operation {
 	return Operation{
 		Name: "echo", Summary: "Echo", Flags: flags,
 		Formats: []Format{{"json", "application/json"}, {"text", "text/plain; charset=utf-8"}},
-		Words:   "path", WordsUsage: "a path",
+
 		Run: func(ctx context.Context, p *Page, args []string, w io.Writer) error {
 			if p.URL != "" {
 				_, err := fmt.Fprintf(w, "%q\n", args)
@@ -85,7 +85,7 @@ func TestAnswers(t *testing.T) {
 		status               int
 		want                 string // is part of the answer
 	}{
-		{"POST", "/v1/echo?type=A&type=B&loud&path=x", "<p>", nil, 200, `{"args":["--format=json","--loud=true","--type=A","--type=B","--","x"],"page":"\u003cp\u003e"`},
+		{"POST", "/v1/echo?type=A&type=B&loud", "<p>", nil, 200, `{"args":["--format=json","--loud=true","--type=A","--type=B","--"],"page":"\u003cp\u003e"`},
 		{"POST", "/v1/echo?format=text", "<p>", nil, 200, `"--format=text"`},
 		{"POST", "/v1/echo", "<p>", []string{"Accept", "text/*;q=0.5, application/json;q=0.4"}, 200, `"--format=text"`},
 		{"POST", "/v1/echo", "<p>", []string{"Accept", "image/png"}, 406, "application/json"},
@@ -215,10 +215,11 @@ func TestConcurrentQueue(t *testing.T) {
 	release := make(chan struct{})
 	entered := make(chan struct{}, 10)
 	o := echo()
-	o.Run = func(context.Context, *Page, []string, io.Writer) error {
+	o.Run = func(_ context.Context, _ *Page, _ []string, w io.Writer) error {
 		entered <- struct{}{}
 		<-release
-		return nil
+		_, err := io.WriteString(w, "{}")
+		return err
 	}
 	s := New(Options{Operations: []Operation{o}, Jobs: 1, Queue: 1})
 	var wg sync.WaitGroup

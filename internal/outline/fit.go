@@ -52,12 +52,11 @@ func (w *writer) fitted(text string, columns int) string {
 	if w.Full {
 		return text
 	}
-	shown, rest := cut(text, columns)
-	if rest == 0 {
+	if _, rest := cut(text, columns); rest == 0 {
 		return text
 	}
 	note := "… +" + number(utf8.RuneCountInString(text))
-	shown, rest = cut(text, max(columns-width(note), 1))
+	shown, rest := cut(text, max(columns-width(note), 1))
 	w.cut++
 	return shown + w.styled(faint, "… +"+number(rest))
 }

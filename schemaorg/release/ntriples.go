@@ -27,7 +27,7 @@ func parseNTriples(text []byte) (*schemaorg.Vocabulary, error) {
 	return schemaorg.New(slices.Values(statements))
 }
 
-var errNotTriple = errors.New(`this is not a triple of N-Triples, such as <https://schema.org/name> <…> "…" .`)
+var errNotTriple = errors.New(`this is not a triple of N-Triples, such as <https://schema.org/name> <…> "…" and a full stop`)
 
 // parseTriple reads a line. A subject and an object that are not IRIs are "" in the
 // statement, and so are those of a line without a triple.

@@ -30,6 +30,32 @@ func TestNearest(t *testing.T) {
 	}
 }
 
+func TestNearestName(t *testing.T) {
+	known := []string{"postOp", "recipeCategory", "articleBody", "datePublished", "contentUrl", "acceptedPaymentMethod", "name", "url"}
+	for name, want := range map[string]string{
+		"postId":                  "", // another word
+		"recipeSubCategories":     "", // one more word
+		"acceptedPaymentMethodId": "",
+		"articlesBody":            "articleBody",
+		"artcleBdoy":              "articleBody",
+		"ArticleBody":             "articleBody",
+		"datepublished":           "datePublished",
+		"datepublishd":            "datePublished",
+		"date_published":          "datePublished",
+		"datedPublish":            "datePublished",
+		"contentURL":              "contentUrl",
+		"nmae":                    "name",
+		"uri":                     "url",
+		"_":                       "",
+		"--":                      "",
+		"":                        "",
+	} {
+		if got := NearestName(name, slices.Values(known)); got != want {
+			t.Errorf("%q: %q, want %q", name, got, want)
+		}
+	}
+}
+
 func TestDistance(t *testing.T) {
 	for _, test := range []struct {
 		a, b string

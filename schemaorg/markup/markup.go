@@ -122,7 +122,7 @@ func (c *check) meant(name string, kind schemaorg.Kind) string {
 func (c *check) nearestOf(key, name string, known iter.Seq[string]) string {
 	meant, looked := c.nearest[key]
 	if !looked && len(c.nearest) < maxNearest && len(name) <= 64 {
-		meant = spelling.Nearest(name, known)
+		meant = spelling.NearestName(name, known)
 		c.nearest[key] = meant
 	}
 	return meant

@@ -63,3 +63,23 @@ func TestExamples(t *testing.T) {
 		})
 	}
 }
+
+// TestMessages shows what is said of a property and its text: which name is proposed, if
+// any, and what may be written instead.
+func TestMessages(t *testing.T) {
+	const head = `<div itemscope itemtype="https://schema.org/BlogPosting">`
+	c := newChecker(t)
+	for markup, want := range map[string]string{
+		`<b itemprop=postId>1</b>`:              `schema.org has no property "postId"`,
+		`<b itemprop=articlesBody>News</b>`:     `schema.org has no property "articlesBody"; is "articleBody" meant?`,
+		`<b itemprop=datepublished>2024</b>`:    `schema.org has no property "datepublished"; is "datePublished" meant?`,
+		`<b itemprop=author>Ida</b>`:            `"author" expects Organization or Person: an item with this text as its name says more`,
+		`<b itemprop=author>Person</b>`:         `"author" expects Organization or Person, and "Person" does not name one`,
+		`<b itemprop=mainEntityOfPage>True</b>`: `"mainEntityOfPage" expects CreativeWork, and "True" does not name one`,
+	} {
+		found := check(t, c, []byte(head+markup))
+		if len(found) != 1 || found[0].Message != want {
+			t.Errorf("%s: %v, want %s", markup, found, want)
+		}
+	}
+}

@@ -242,7 +242,21 @@ func (c *check) reportTextForItem(property schemaorg.Term, things []schemaorg.Te
 		c.Report(textForItem, at, "%q expects %s: if this is the address of one, write it as a link or as an @id", property.Name(), list(things))
 		return
 	}
+	if !c.isName(text) {
+		c.Report(textForItem, at, "%q expects %s, and %q does not name one", property.Name(), list(things), text)
+		return
+	}
 	c.Report(textForItem, at, "%q expects %s: an item with this text as its name says more", property.Name(), list(things))
+}
+
+// isName tells whether a text may name a thing: it is neither a truth value, as in
+// mainEntityOfPage=True, nor the name of a type, as in author=Person.
+func (c *check) isName(text string) bool {
+	if strings.EqualFold(text, "true") || strings.EqualFold(text, "false") {
+		return false
+	}
+	t, _ := c.Lookup(text)
+	return t.Kind() != schemaorg.Type
 }
 
 // looksLikeAddress tells whether a text was likely meant to be a URL: it is relative, or

@@ -1,7 +1,6 @@
 package markup_test
 
 import (
-	"fmt"
 	"os"
 	"path/filepath"
 	"strings"
@@ -14,51 +13,10 @@ import (
 	"github.com/itemscope/itemscope/item"
 )
 
-// An example of schema.org says the same in up to three syntaxes. markup is by the first
-// letter of the syntax: M, R, J.
-type example struct {
-	name   string
-	markup map[string]string
-}
-
 // syntaxOf has the syntaxes of examples by their first letters.
 var syntaxOf = map[string]itemscope.Syntax{"M": itemscope.Microdata, "R": itemscope.RDFa, "J": itemscope.JSONLD}
 
 const syntaxLetters = "MRJ"
-
-// readExamples returns the examples. What a section has is left out if it is not markup,
-// such as "TODO".
-func readExamples(t *testing.T) (list []example) {
-	text, err := os.ReadFile(testdata.Suite(t, "schemaorg", "schemaorg-all-examples.txt"))
-	if err != nil {
-		t.Fatal(err)
-	}
-	for i, part := range strings.Split("\n"+string(text), "\nTYPES:")[1:] {
-		head, rest, _ := strings.Cut(part, "\n")
-		_, rest, _ = strings.Cut(rest, "\nMICRODATA:")
-		microdata, rest, _ := strings.Cut(rest, "\nRDFA:")
-		rdfa, jsonld, _ := strings.Cut(rest, "\nJSON:")
-		name, _, _ := strings.Cut(strings.TrimSpace(head), " ")
-		if !strings.HasPrefix(name, "#") {
-			name = fmt.Sprint("number-", i)
-		}
-		e := example{strings.Trim(name, "#,"), map[string]string{}}
-		if strings.Contains(microdata, "itemprop=") {
-			e.markup["M"] = microdata
-		}
-		if strings.Contains(rdfa, "property=") {
-			e.markup["R"] = rdfa
-		}
-		if strings.Contains(jsonld, "{") {
-			if !strings.Contains(jsonld, "<script") {
-				jsonld = `<script type="application/ld+json">` + jsonld + "</script>"
-			}
-			e.markup["J"] = jsonld
-		}
-		list = append(list, e)
-	}
-	return list
-}
 
 // A mistake is a rule that an example breaks, and what breaks it: a type, or a property of
 // one.
@@ -163,22 +121,25 @@ func TestSchemaOrgExamples(t *testing.T) {
 	c := newChecker(t)
 	known := readListed(t)
 	count := map[string]int{}
-	list := readExamples(t)
+	list, err := testdata.ReadExamples(testdata.Suite(t, "schemaorg", "schemaorg-all-examples.txt"))
+	if err != nil {
+		t.Fatal(err)
+	}
 	for _, e := range list {
 		found, messages := map[listed]string{}, map[listed]string{}
 		for _, letter := range strings.Split(syntaxLetters, "") {
-			if e.markup[letter] == "" {
+			if e.Markup[letter] == "" {
 				continue
 			}
 			count[letter]++
-			for m, message := range mistakes(t, c, e.markup[letter], syntaxOf[letter]) {
-				found[listed{e.name, m}] += letter
-				messages[listed{e.name, m}] = message
+			for m, message := range mistakes(t, c, e.Markup[letter], syntaxOf[letter]) {
+				found[listed{e.Name, m}] += letter
+				messages[listed{e.Name, m}] = message
 			}
 		}
 		for key, letters := range found {
 			if known[key] != letters {
-				t.Errorf("%s %s %s %s: listed for %q\n%s", e.name, letters, key.rule, key.what, known[key], messages[key])
+				t.Errorf("%s %s %s %s: listed for %q\n%s", e.Name, letters, key.rule, key.what, known[key], messages[key])
 			}
 			delete(known, key)
 		}

@@ -87,9 +87,9 @@ func (x *extraction) fileAddress(problems *dom.Problems) {
 	switch {
 	case at == (dom.Place{}):
 	case from.IsZero():
-		problems.Add("page/file-address", at, "this address and others become those of files; say where the page is from if it was saved from a server")
+		problems.Add("page/file-address", at, "this relative URL, and maybe others, is resolved against the address of the file; say where the page is from if it was saved from a server")
 	default:
-		problems.Add("page/file-address", at, "this address and others become those of files, though the page says that it is from %s", from.String())
+		problems.Add("page/file-address", at, "this relative URL, and maybe others, is resolved against the address of the file, though the page says that it is from %s", from.String())
 	}
 }
 

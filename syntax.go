@@ -4,6 +4,7 @@ import (
 	"fmt"
 	"io"
 	"slices"
+	"strings"
 
 	"github.com/itemscope/itemscope/dom"
 	"github.com/itemscope/itemscope/idiom"
@@ -258,5 +259,14 @@ func ParseSyntax(name string) (Syntax, error) {
 	if s := Syntax(name); slices.Contains(Syntaxes(), s) {
 		return s, nil
 	}
-	return "", fmt.Errorf("there is no syntax %q: the syntaxes are %v", name, Syntaxes())
+	return "", fmt.Errorf("there is no syntax %q: the syntaxes are %s", name, listed(Syntaxes()))
+}
+
+// listed returns names of syntaxes for a message.
+func listed(syntaxes []Syntax) string {
+	names := make([]string, len(syntaxes))
+	for i, s := range syntaxes {
+		names[i] = string(s)
+	}
+	return strings.Join(names, ", ")
 }

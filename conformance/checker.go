@@ -5,6 +5,7 @@ import (
 	"fmt"
 	"iter"
 	"slices"
+	"strings"
 	"sync"
 
 	"github.com/itemscope/itemscope/dom"
@@ -110,7 +111,7 @@ func (c *Checker) unknownRule(name string) error {
 	if similar := c.Similar(name); similar != "" {
 		return fmt.Errorf("conformance: there is no rule %q; is %q meant?", name, similar)
 	}
-	return fmt.Errorf("conformance: there is no rule %q", name)
+	return fmt.Errorf("conformance: there is no rule %q, nor a group of rules", name)
 }
 
 // names yields the IDs of the rules and of their groups.
@@ -125,8 +126,15 @@ func (c *Checker) names() iter.Seq[string] {
 }
 
 // Similar returns the ID of the rule, or the group, that was probably meant by a name
-// that no rule has, or "".
-func (c *Checker) Similar(name string) string { return spelling.Nearest(name, c.names()) }
+// that no rule has, or "". The name of a rule may lack its group.
+func (c *Checker) Similar(name string) string {
+	for _, r := range c.rules {
+		if strings.TrimPrefix(r.ID, r.Group()+"/") == name {
+			return r.ID
+		}
+	}
+	return spelling.Nearest(name, c.names())
+}
 
 // Rules returns the rules that the checker knows, also those that are off, in the
 // order of the checks. The list belongs to the caller.

@@ -50,7 +50,7 @@ func TestUnknownRules(t *testing.T) {
 	_, err := conformance.New(conformance.Options{
 		Only: []string{"links"}, Disable: []string{"links/duplicates"}, Severities: map[string]conformance.Severity{"nothing-like-it": conformance.Note},
 	})
-	const want = "conformance: there is no rule \"links/duplicates\"; is \"links/duplicate\" meant?\nconformance: there is no rule \"nothing-like-it\""
+	const want = "conformance: there is no rule \"links/duplicates\"; is \"links/duplicate\" meant?\nconformance: there is no rule \"nothing-like-it\", nor a group of rules"
 	if err == nil || err.Error() != want {
 		t.Errorf("got %v, want %s", err, want)
 	}

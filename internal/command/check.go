@@ -53,6 +53,7 @@ func (p *program) checkCommand() *cobra.Command {
 	f.StringVar(&k.formatName, "format", "text", "print `FORMAT`: text, json, sarif (2.1.0), or github (annotations)")
 	f.StringVar(&k.reportName, "report", "", "print one report of all pages, a `KIND` of html, text, json")
 	f.StringVar(&k.failOn, "fail-on", "", "exit with the status 1 at this `LEVEL` or above: error (default), warning, note, never")
+	f.StringVar(&k.levelName, "level", "note", "report only what is at this `LEVEL` or above: error, warning, note")
 	f.BoolVar(&k.fix, "fix", false, "mend files where that is certain")
 	f.BoolVar(&k.diff, "diff", false, "print what --fix would do, and change nothing")
 	f.StringSliceVar(&k.config.only, "rule", nil, "check only these `RULES`, or groups such as microdata")
@@ -75,6 +76,7 @@ type check struct {
 	formatName    string
 	reportName    string
 	failOn        string
+	levelName     string
 	fix, diff     bool
 	writeBaseline bool
 	config        checkConfig // as flags have it
@@ -82,7 +84,8 @@ type check struct {
 	options   itemscope.Options
 	checker   *conformance.Checker
 	profiles  []*profile.Profile
-	threshold int // findings of this severity or above make the command fail
+	level     conformance.Severity // findings below it are not reported
+	threshold int                  // findings of this severity or above make the command fail
 	known     *baseline
 	format    findingsFormat
 	report    *output      // what findings are printed to
@@ -136,6 +139,9 @@ func (k *check) prepare() (err error) {
 	if err := k.prepareReport(); err != nil {
 		return err
 	}
+	if k.level, err = conformance.ParseSeverity(k.levelName); err != nil {
+		return fmt.Errorf("--level: %w", withoutPrefix(err))
+	}
 	file, err := readCheckConfig(k.config.path)
 	if err != nil {
 		return err
@@ -154,6 +160,8 @@ func (k *check) prepare() (err error) {
 		return errors.New("--fail-empty: check has --fail-on instead")
 	case k.fix && k.diff:
 		return errors.New("--fix, --diff: give one of them")
+	case k.writeBaseline && k.level > conformance.Note:
+		return errors.New("--level, --write-baseline: a baseline has all that is found; give one of them")
 	case (k.fix || k.diff) && k.known != nil:
 		return errors.New("--baseline: what is known is not mended; leave --fix and --diff out")
 	case k.diff && k.formatName != "text":

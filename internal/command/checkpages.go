@@ -121,6 +121,7 @@ func (k *check) checked(ctx context.Context, opener *input.Opener, x *itemscope.
 	if !input.IsURL(p.page.URL) {
 		withoutAddress(p.report)
 	}
+	k.withoutLower(p.report)
 	if k.writeBaseline {
 		r.known = findingsOf(p.report, p.page.Document)
 	} else if k.known != nil {
@@ -143,6 +144,13 @@ func (k *check) checked(ctx context.Context, opener *input.Opener, x *itemscope.
 // files before they are on a server.
 func withoutAddress(r *conformance.Report) {
 	r.Findings = slices.DeleteFunc(r.Findings, func(f conformance.Finding) bool { return f.Rule.Group() == "page" })
+}
+
+// withoutLower removes the findings below --level.
+func (k *check) withoutLower(r *conformance.Report) {
+	if k.level > conformance.Note {
+		r.Findings = slices.DeleteFunc(r.Findings, func(f conformance.Finding) bool { return f.Severity < k.level })
+	}
 }
 
 // find checks a page.

@@ -22,7 +22,7 @@ func (k *check) prepareReport() error {
 	case k.reportName == "":
 		return nil
 	case !slices.Contains(reportNames, k.reportName):
-		return fmt.Errorf("--report %s: the reports are %s", k.reportName, strings.Join(reportNames, ", "))
+		return fmt.Errorf("--report %s: the reports are %s; --output names the file", k.reportName, strings.Join(reportNames, ", "))
 	case k.formatName != "text":
 		return errors.New("--report, --format: give one of them")
 	case k.diff:

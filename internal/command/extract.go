@@ -116,9 +116,27 @@ func (e *extraction) run(c *cobra.Command, args []string) error {
 		return e.write(w, in, page)
 	})
 	if ended := e.ended(w.close()); err == nil {
-		return ended
+		err = ended
+	}
+	if err == nil {
+		e.sayWithoutMatch()
 	}
 	return err
+}
+
+// sayWithoutMatch says that no page has items of the types asked for, and which of
+// schema.org's was probably meant.
+func (e *extraction) sayWithoutMatch() {
+	if e.quiet || e.found || e.keepEmpty || len(e.types) == 0 {
+		return
+	}
+	for _, name := range e.types {
+		said := "no page has an item of the type " + inLine(name)
+		if similar := similarType(name); similar != "" && similar != name {
+			said += "; is " + similar + " meant?"
+		}
+		e.fail("%s", said)
+	}
 }
 
 // writeEach writes what is found in each input as a document of its own.

@@ -4,6 +4,7 @@ import (
 	"cmp"
 	"errors"
 	"fmt"
+	"os"
 	"slices"
 
 	"github.com/itemscope/itemscope"
@@ -85,6 +86,9 @@ func (g *getting) run(c *cobra.Command, args []string) error {
 		return c.Help()
 	}
 	last := len(args) - 1
+	if err := pathComesLast(args); err != nil {
+		return err
+	}
 	inputs, err := g.inputs(args[:last])
 	if err != nil {
 		return err
@@ -98,6 +102,22 @@ func (g *getting) run(c *cobra.Command, args []string) error {
 	}
 	g.named = inputs.Several()
 	return g.pages(c.Context(), inputs, options, g.page)
+}
+
+// pathComesLast refuses a path that is given before the page.
+func pathComesLast(args []string) error {
+	if len(args) != 2 || isFile(args[0]) || input.IsURL(args[0]) || args[0] == input.Stdin {
+		return nil
+	}
+	if page := args[1]; isFile(page) || input.IsURL(page) {
+		return fmt.Errorf("%s: no such file; if it is a path, give it after the page: itemscope get %s %[1]s", input.Shown(args[0]), input.Shown(page))
+	}
+	return nil
+}
+
+func isFile(name string) bool {
+	_, err := os.Stat(name)
+	return err == nil
 }
 
 // options checks the path and the flags and makes options of them.

@@ -3,10 +3,12 @@ package command
 import (
 	"cmp"
 	"embed"
+	"errors"
 	"fmt"
 	"slices"
 	"strings"
 
+	"github.com/itemscope/itemscope/internal/spelling"
 	"github.com/spf13/cobra"
 	"github.com/spf13/pflag"
 )
@@ -87,6 +89,7 @@ commands have in common. Without a name, it lists them.`
 
 // addHelp gives the commands a help that fits on a screen, and topics for the rest.
 func addHelp(root *cobra.Command) {
+	root.SetFlagErrorFunc(unknownFlag)
 	root.SetHelpFunc(func(c *cobra.Command, _ []string) { fmt.Fprint(c.OutOrStdout(), commandHelp(c)) })
 	root.SetHelpCommand(&cobra.Command{
 		Use:   "help [COMMAND|TOPIC]",
@@ -99,12 +102,42 @@ func addHelp(root *cobra.Command) {
 			}
 			c, rest, err := root.Find(args)
 			if err != nil || len(rest) > 0 {
-				return fmt.Errorf("there is no command or topic %q", strings.Join(args, " "))
+				return unknownHelp(strings.Join(args, " "), root)
 			}
 			return c.Help()
 		},
 	})
 	root.InitDefaultHelpCmd()
+}
+
+// unknownHelp is the error for what is neither a command nor a topic.
+func unknownHelp(name string, root *cobra.Command) error {
+	names := topicNames()
+	for _, c := range root.Commands() {
+		names = append(names, c.Name())
+	}
+	if similar := spelling.Nearest(name, slices.Values(names)); similar != "" {
+		return fmt.Errorf("there is no command or topic %q; is %s meant?", name, similar)
+	}
+	return fmt.Errorf("there is no command or topic %q; the topics are %s", name, strings.Join(topicNames(), ", "))
+}
+
+// unknownFlag adds to an error about the flags of a command which flag was probably meant.
+func unknownFlag(c *cobra.Command, err error) error {
+	var unknown *pflag.NotExistError
+	if !errors.As(err, &unknown) {
+		return err
+	}
+	var names []string
+	c.Flags().VisitAll(func(f *pflag.Flag) {
+		if !f.Hidden {
+			names = append(names, f.Name)
+		}
+	})
+	if similar := spelling.Nearest(unknown.GetSpecifiedName(), slices.Values(names)); similar != "" {
+		return fmt.Errorf("%w; is --%s meant?", err, similar)
+	}
+	return err
 }
 
 // commandHelp returns what --help prints.

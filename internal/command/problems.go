@@ -4,6 +4,8 @@ import (
 	"errors"
 	"fmt"
 	"io/fs"
+	"maps"
+	"slices"
 	"strconv"
 	"strings"
 	"syscall"
@@ -102,13 +104,22 @@ func fetchHelp(err *fetch.Error) string {
 	return ""
 }
 
+// maxSaid is how many problems of a rule are told of a page beside what is printed of it.
+// The others are only counted; check has them.
+const maxSaid = 3
+
 // report prints problems of a page to standard error, as compilers do:
 // "page.html:3:5: what is wrong [rule]".
 func (p *program) report(in *input.Page, d *dom.Document, problems []dom.Problem) {
 	if p.quiet {
 		return
 	}
+	said, unsaid := make(map[string]int), make(map[string]int)
 	for _, problem := range problems {
+		if said[problem.Rule]++; said[problem.Rule] > maxSaid {
+			unsaid[problem.Rule] += 1 + problem.More
+			continue
+		}
 		where := input.Shown(in.Name)
 		if at := d.PlacePosition(problem.Place); !at.IsZero() {
 			where = fmt.Sprintf("%s:%v", where, at)
@@ -118,6 +129,9 @@ func (p *program) report(in *input.Page, d *dom.Document, problems []dom.Problem
 			message += " (--" + flag + ")"
 		}
 		p.say("%s: %s [%s]", where, message, problem.Rule)
+	}
+	for _, rule := range slices.Sorted(maps.Keys(unsaid)) {
+		p.say("%s: %s more of this rule; see itemscope check [%s]", input.Shown(in.Name), grouped(unsaid[rule]), rule)
 	}
 }
 
@@ -135,11 +149,16 @@ func more(problem dom.Problem) string {
 	if problem.More == 0 {
 		return ""
 	}
-	digits := strconv.Itoa(problem.More)
+	return " (and " + grouped(problem.More) + " more)"
+}
+
+// grouped returns a number with a comma before every three digits.
+func grouped(n int) string {
+	digits := strconv.Itoa(n)
 	for i := len(digits) - 3; i > 0; i -= 3 {
 		digits = digits[:i] + "," + digits[i:]
 	}
-	return " (and " + digits + " more)"
+	return digits
 }
 
 // reportReading reports where a page was read differently from what it says, for

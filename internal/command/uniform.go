@@ -10,6 +10,7 @@ import (
 	"github.com/itemscope/itemscope/dom"
 	"github.com/itemscope/itemscope/internal/input"
 	"github.com/itemscope/itemscope/internal/jsontext"
+	"github.com/itemscope/itemscope/internal/spelling"
 	"github.com/itemscope/itemscope/item"
 	"github.com/itemscope/itemscope/schemaorg"
 	"github.com/itemscope/itemscope/schemaorg/release"
@@ -81,6 +82,18 @@ func (e *extraction) withSubtypes() []string {
 		}
 	}
 	return types
+}
+
+// similarType returns the type of schema.org whose name is most like name, or "".
+func similarType(name string) string {
+	var builtIn *schemaorg.Vocabulary
+	return spelling.Nearest(name, func(yield func(string) bool) {
+		for t := range builtIn.All() {
+			if t.Kind() == schemaorg.Type && !yield(t.Name()) {
+				return
+			}
+		}
+	})
 }
 
 // A uniformWriter writes the items of each page in a line.

@@ -5,6 +5,8 @@ import (
 	"github.com/spf13/pflag"
 )
 
+//go:generate go run ../commanddocs
+
 // Tree returns the command and all that are below it, for what writes documents about
 // them. It cannot be run.
 func Tree() *cobra.Command { return new(program).tree() }

@@ -43,13 +43,17 @@ func nearest(word string, known iter.Seq[string], accept func(string) bool) stri
 	return best
 }
 
-// likeByWords tells whether two names are like each other word by word. One whose words are
-// run together, as in datepublishd, is compared as a whole; it must then be more alike,
-// since it could as well lack a word.
+// likeByWords tells whether two names are like each other word by word. If some words of one
+// are run together, as in datepublishd, both are compared as a whole; they must then be
+// more alike, since one could as well lack a word.
 func likeByWords(a, b string) bool {
 	x, y := words(a), words(b)
 	if len(x) != len(y) {
-		return (len(x) == 1 || len(y) == 1) && distance(strings.ToLower(a), strings.ToLower(b)) <= len(a)/6
+		most := len(a) / 6
+		if len(x) > 1 && len(y) > 1 {
+			most = min(most, 1) // few words have one letter
+		}
+		return distance(strings.ToLower(a), strings.ToLower(b)) <= most
 	}
 	for i := range x {
 		if distance(x[i], y[i]) > len(x[i])/3 {

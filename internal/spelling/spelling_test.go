@@ -31,7 +31,7 @@ func TestNearest(t *testing.T) {
 }
 
 func TestNearestName(t *testing.T) {
-	known := []string{"postOp", "recipeCategory", "articleBody", "datePublished", "contentUrl", "acceptedPaymentMethod", "name", "url"}
+	known := []string{"postOp", "recipeCategory", "articleBody", "datePublished", "contentUrl", "acceptedPaymentMethod", "name", "url", "saturatedFatContent"}
 	for name, want := range map[string]string{
 		"postId":                  "", // another word
 		"recipeSubCategories":     "", // one more word
@@ -40,6 +40,8 @@ func TestNearestName(t *testing.T) {
 		"artcleBdoy":              "articleBody",
 		"ArticleBody":             "articleBody",
 		"datepublished":           "datePublished",
+		"saturatedFatcontent":     "saturatedFatContent",
+		"saturatedFatcontnt":      "saturatedFatContent",
 		"datepublishd":            "datePublished",
 		"date_published":          "datePublished",
 		"datedPublish":            "datePublished",

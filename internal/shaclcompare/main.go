@@ -15,6 +15,11 @@
 // node is of which class is not asked, and a property may be anywhere. What they do have
 // is which properties belong to which class, and which classes their values are of. So
 // shapes.go adds to them what they lack, and leaves these as they are.
+//
+// Of the examples and every second page of the corpus, which have 21,683 properties of
+// items, both find 393 faults (293 texts where items are expected). The shapes alone have
+// 403, and ours alone 92; each has one of the reasons in reasons.go. This takes about three
+// minutes, every tenth page one.
 package main
 
 import (

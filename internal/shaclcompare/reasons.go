@@ -26,6 +26,7 @@ var (
 var (
 	isRole         = reason{"role", "a Role may stand between a property and its value, https://schema.org/docs/roles.html"}
 	additionalType = reason{"additional-type", "ours counts additionalType among the types of an item; RDF has it as a property"}
+	unknownType    = reason{"unknown-type", "ours finds the unknown type, once, and leaves alone what the item has and belongs to"}
 	isTerm         = reason{"term", "the value is a term of schema.org, such as a type, which RDF describes as a class"}
 	isAddress      = reason{"address", "an address that JSON-LD makes a text of; ours takes it for that of an item or a member"}
 	isMember       = reason{"member", "the name of a member of an enumeration; ours takes it as the member"}
@@ -70,6 +71,8 @@ func (c *comparison) whySHACL(f fault, values []string) reason {
 		switch {
 		case areRoles(f.types):
 			return isRole
+		case areUnknown(f.types):
+			return unknownType
 		case c.said[key] != nil && c.said[key].hasAdditionalType():
 			return additionalType
 		}
@@ -96,6 +99,8 @@ func whyValue(v string) reason {
 		switch {
 		case areRoles(types):
 			return isRole
+		case areUnknown(types):
+			return unknownType
 		case strings.HasSuffix(types, additionally):
 			return additionalType
 		}
@@ -120,8 +125,18 @@ func whyValue(v string) reason {
 // areRoles tells whether one of the joined types is a Role.
 func areRoles(types string) bool {
 	role, _ := schemaorg.Lookup("Role")
-	for name := range strings.SplitSeq(types, "+") {
+	for name := range strings.SplitSeq(strings.TrimSuffix(types, additionally), "+") {
 		if t, _ := schemaorg.Lookup(name); !t.IsZero() && t.Is(role) {
+			return true
+		}
+	}
+	return false
+}
+
+// areUnknown tells whether one of the joined types is not a type of schema.org.
+func areUnknown(types string) bool {
+	for name := range strings.SplitSeq(strings.TrimSuffix(types, additionally), "+") {
+		if t, _ := schemaorg.Lookup(name); name != "" && t.Kind() != schemaorg.Type {
 			return true
 		}
 	}

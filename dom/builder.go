@@ -20,6 +20,7 @@ import (
 // are not in it, or that differ from what it says, are given as bytes.
 type Builder struct {
 	d       *Document
+	most    int // see ExpectAtMost
 	late    []lateAttr
 	scratch []byte
 
@@ -41,6 +42,7 @@ type lateAttr struct {
 func (b *Builder) Start(d *Document, root Kind) Node {
 	d.reset()
 	b.d = d
+	b.most = math.MaxUint32
 	b.late = b.late[:0]
 	return b.node(node{kind: root})
 }
@@ -78,16 +80,21 @@ func (b *Builder) SetSource(source []byte) error {
 		return ErrTooLarge
 	}
 	b.d.source = source
-	b.d.reserve()
+	b.reserve()
 	return nil
 }
 
+// ExpectAtMost says, before SetSource, how many nodes there will be at most. There can be
+// more, but no room is kept for them.
+func (b *Builder) ExpectAtMost(nodes int) { b.most = nodes }
+
 // reserve makes room for the nodes and attributes that the source probably has, unless
 // there is room from an earlier page. A page has about as many elements and texts as it
-// has tags, and less than one attribute for each.
-func (d *Document) reserve() {
+// has tags, of at least three bytes, and less than one attribute for each.
+func (b *Builder) reserve() {
+	d := b.d
 	if cap(d.nodes) < 16 {
-		tags := bytes.Count(d.source, []byte("<"))
+		tags := min(bytes.Count(d.source, []byte("<")), len(d.source)/3, b.most)
 		d.nodes = slices.Grow(d.nodes, tags+tags/8)
 		d.attrs = slices.Grow(d.attrs, 3*tags/4)
 	}
@@ -160,7 +167,8 @@ func (b *Builder) growNodes() {
 	if last.kind == TextNode && last.raw&(inExtra|inPieces) == 0 {
 		at = last.b
 	}
-	b.d.nodes = slices.Grow(nodes, headroom.For(len(nodes), int(at), len(b.d.source)))
+	room := headroom.For(len(nodes), int(at), len(b.d.source))
+	b.d.nodes = slices.Grow(nodes, min(room, max(b.most-len(nodes), 0)+1<<10))
 }
 
 // Element makes an element; tag is its start tag in the source, if it has one.

@@ -170,6 +170,7 @@ func (p *Parser) start(d *dom.Document, root dom.Kind, page []byte, o Options) e
 	b := &p.b
 	b.document = b.dom.Start(d, root)
 	source := b.encoding.AppendUTF8(b.dom.SourceBuffer(), page)
+	b.dom.ExpectAtMost(o.maxNodes(len(source)))
 	if err := b.dom.SetSource(source); err != nil {
 		b.dom.Finish()
 		return err

@@ -250,7 +250,7 @@ func TestTerminal(t *testing.T) {
 	}
 	defer out.Close()
 	page := Page{defaultAddress, defaultType, []byte("<p itemscope>")}
-	if err := runCommand("-", true)(page, out); err != nil {
+	if err := runCommand("--format json -", true)(page, out); err != nil {
 		t.Fatal(err)
 	}
 	b, err := os.ReadFile(out.Name())

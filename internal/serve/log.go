@@ -17,7 +17,7 @@ func (s *Server) logged(h http.Handler) http.Handler {
 		started := time.Now()
 		h.ServeHTTP(a, r)
 		a.took = time.Since(started)
-		s.metrics.observe(r, a)
+		s.counts.observe(r, a)
 		if s.o.Log == nil {
 			return
 		}

@@ -1,58 +1,48 @@
 package serve
 
 import (
+	"fmt"
 	"net/http"
-	"strconv"
+	"time"
 
-	"github.com/prometheus/client_golang/prometheus"
-	"github.com/prometheus/client_golang/prometheus/collectors"
+	"github.com/VictoriaMetrics/metrics"
 )
 
-// metrics are what Prometheus reads.
-type metrics struct {
-	registry *prometheus.Registry
-	requests *prometheus.CounterVec
-	seconds  *prometheus.HistogramVec
-	received prometheus.Counter
-	sent     prometheus.Counter
+// counts are what Prometheus reads.
+type counts struct {
+	set            *metrics.Set
+	received, sent *metrics.Counter
 }
 
-func newMetrics(q *queue) *metrics {
-	m := &metrics{
-		registry: prometheus.NewRegistry(),
-		requests: prometheus.NewCounterVec(prometheus.CounterOpts{
-			Name: "itemscope_requests_total", Help: "Requests, by route and status.",
-		}, []string{"route", "status"}),
-		seconds: prometheus.NewHistogramVec(prometheus.HistogramOpts{
-			Name: "itemscope_request_seconds", Help: "How long requests took, waiting included, by route.",
-			Buckets: []float64{.001, .0025, .005, .01, .025, .05, .1, .25, .5, 1, 2.5, 5, 10, 30},
-		}, []string{"route"}),
-		received: prometheus.NewCounter(prometheus.CounterOpts{
-			Name: "itemscope_received_bytes_total", Help: "Bytes of the bodies of requests.",
-		}),
-		sent: prometheus.NewCounter(prometheus.CounterOpts{
-			Name: "itemscope_sent_bytes_total", Help: "Bytes of the bodies of answers.",
-		}),
+func newCounts(q *queue) *counts {
+	set := metrics.NewSet()
+	set.NewGauge("itemscope_running", func() float64 { return float64(len(q.running)) })
+	set.NewGauge("itemscope_waiting", func() float64 { return float64(q.waiting.Load()) })
+	return &counts{
+		set:      set,
+		received: set.NewCounter("itemscope_received_bytes_total"),
+		sent:     set.NewCounter("itemscope_sent_bytes_total"),
 	}
-	gauge := func(name, help string, value func() float64) prometheus.Collector {
-		return prometheus.NewGaugeFunc(prometheus.GaugeOpts{Name: name, Help: help}, value)
-	}
-	m.registry.MustRegister(m.requests, m.seconds, m.received, m.sent,
-		gauge("itemscope_running", "Requests that are worked on.", func() float64 { return float64(len(q.running)) }),
-		gauge("itemscope_waiting", "Requests that wait for their turn.", func() float64 { return float64(q.waiting.Load()) }),
-		collectors.NewGoCollector(), collectors.NewProcessCollector(collectors.ProcessCollectorOpts{}))
-	return m
 }
 
 // observe counts a request. Routes that there are not all have the same name: clients
 // must not be able to make more of them.
-func (m *metrics) observe(r *http.Request, a *answered) {
+func (c *counts) observe(r *http.Request, a *answered) {
 	route := r.Pattern
 	if route == "/" {
 		route = "unknown"
 	}
-	m.requests.WithLabelValues(route, strconv.Itoa(a.status)).Inc()
-	m.seconds.WithLabelValues(route).Observe(a.took.Seconds())
-	m.received.Add(float64(a.received.Load()))
-	m.sent.Add(float64(a.sent))
+	c.set.GetOrCreateCounter(fmt.Sprintf(`itemscope_requests_total{route=%q,status="%d"}`, route, a.status)).Inc()
+	c.set.GetOrCreateSummaryExt(fmt.Sprintf(`itemscope_request_seconds{route=%q}`, route), 5*time.Minute, []float64{0.5, 0.9, 0.99}).Update(a.took.Seconds())
+	c.received.AddInt64(a.received.Load())
+	c.sent.AddInt64(a.sent)
+}
+
+// ServeHTTP answers with all of them, and with what the process needs,
+// https://prometheus.io/docs/instrumenting/exposition_formats/.
+func (c *counts) ServeHTTP(w http.ResponseWriter, _ *http.Request) {
+	w.Header().Set("Content-Type", "text/plain; version=0.0.4; charset=utf-8")
+	w.Header().Set("Cache-Control", "no-store")
+	c.set.WritePrometheus(w)
+	metrics.WriteProcessMetrics(w)
 }

@@ -1,17 +1,13 @@
 package serve
 
-import (
-	"net/http"
-
-	"github.com/prometheus/client_golang/prometheus/promhttp"
-)
+import "net/http"
 
 // A Server answers requests.
 type Server struct {
 	o       Options
 	queue   *queue
 	rates   *rates
-	metrics *metrics
+	counts  *counts
 	mux     *http.ServeMux
 	handler http.Handler
 	api     []byte // its description
@@ -23,7 +19,7 @@ type Server struct {
 func New(o Options) *Server {
 	s := &Server{o: o, queue: newQueue(o.jobs(), o.queue()), mux: http.NewServeMux(), closing: make(chan struct{})}
 	s.rates = newRates(o.Rate, o.Burst)
-	s.metrics = newMetrics(s.queue)
+	s.counts = newCounts(s.queue)
 	s.api = s.description()
 	for _, r := range s.routes() {
 		s.mux.Handle(r.path, s.only(r.methods, r.handler))
@@ -51,7 +47,7 @@ func (s *Server) routes() []route {
 	list := []route{
 		{"/healthz", get, http.HandlerFunc(s.healthy)},
 		{"/readyz", get, http.HandlerFunc(s.ready)},
-		{"/metrics", get, promhttp.HandlerFor(s.metrics.registry, promhttp.HandlerOpts{})},
+		{"/metrics", get, s.counts},
 		{"/v1/openapi.json", get, http.HandlerFunc(s.serveDescription)},
 	}
 	for i := range s.o.Operations {

@@ -168,7 +168,7 @@ func (b *Builder) growNodes() {
 		at = last.b
 	}
 	room := headroom.For(len(nodes), int(at), len(b.d.source))
-	b.d.nodes = slices.Grow(nodes, min(room, max(b.most-len(nodes), 0)+1<<10))
+	b.d.nodes = slices.Grow(nodes, min(room, max(b.most-len(nodes), 1<<10)))
 }
 
 // Element makes an element; tag is its start tag in the source, if it has one.

@@ -18,6 +18,9 @@ func TestRoom(t *testing.T) {
 		"signs":  bytes.Repeat([]byte("<"), 1<<20),
 		"clones": fonts.Bytes(),
 	} {
+		if _, err := ParseBytes(page[:1<<10], Options{MaxNodes: -1}); err != nil {
+			t.Errorf("%s without a limit: %v", name, err)
+		}
 		var before, after runtime.MemStats
 		runtime.ReadMemStats(&before)
 		_, _ = ParseBytes(page, Options{}) // the clones hit a limit

@@ -48,18 +48,28 @@ const resourceHeaderLength = 1445
 // file that starts with a byte order mark, looks like that, and the caller has asked
 // to parse it as HTML.
 func checkContentType(contentType string, prefix []byte) (xhtml string, err error) {
-	m, ok := microsyntax.ParseMIMEType(contentType)
-	sniffed := false
-	if !ok || m.Essence == "unknown/unknown" || m.Essence == "application/unknown" || m.Essence == "*/*" {
-		m.Essence, sniffed = sniffType(prefix[:min(len(prefix), resourceHeaderLength)]), true
-	}
+	essence, sniffed := computedType(contentType, prefix)
 	switch {
-	case m.Essence == "text/html", sniffed && m.Essence == "text/plain":
+	case essence == "text/html", sniffed && essence == "text/plain":
 		return "", nil
-	case m.Essence == "application/xhtml+xml", isXMLType(m.Essence) && rootIsHTML(prefix):
-		return m.Essence, nil
+	case isXHTML(essence, prefix):
+		return essence, nil
 	}
-	return "", &NotHTMLError{ContentType: m.Essence, Sniffed: sniffed}
+	return "", &NotHTMLError{ContentType: essence, Sniffed: sniffed}
+}
+
+// computedType returns the type of a page, and whether its bytes told it.
+func computedType(contentType string, prefix []byte) (essence string, sniffed bool) {
+	m, ok := microsyntax.ParseMIMEType(contentType)
+	if !ok || m.Essence == "unknown/unknown" || m.Essence == "application/unknown" || m.Essence == "*/*" {
+		return sniffType(prefix[:min(len(prefix), resourceHeaderLength)]), true
+	}
+	return m.Essence, false
+}
+
+// isXHTML reports whether a page of that type is XHTML.
+func isXHTML(essence string, prefix []byte) bool {
+	return essence == "application/xhtml+xml" || isXMLType(essence) && rootIsHTML(prefix)
 }
 
 // addXHTML reports that a page is served as XHTML.

@@ -1,0 +1,9 @@
+module github.com/itemscope/itemscope/crawl
+
+go 1.26.0
+
+require github.com/itemscope/itemscope v0.0.0
+
+require golang.org/x/text v0.43.0 // indirect
+
+replace github.com/itemscope/itemscope => ../

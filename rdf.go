@@ -2,6 +2,7 @@ package itemscope
 
 import (
 	"errors"
+	"slices"
 
 	"github.com/itemscope/itemscope/dom"
 	"github.com/itemscope/itemscope/jsonld"
@@ -16,6 +17,9 @@ type RDFOptions struct {
 	// Page is the number of the page among those of one output, from 0. It keeps
 	// their blank nodes apart.
 	Page uint32
+
+	// Syntaxes are those of the page to make RDF of, all of them if empty.
+	Syntaxes []Syntax
 
 	// Budget bounds what is made of the page; nil stands for a new one with the
 	// default for the page.
@@ -38,6 +42,14 @@ type RDFOptions struct {
 // [*dom.LimitError]. A page that was read from JSON has no RDF, as the languages of
 // its texts are not known.
 func (p *Page) WriteRDF(w rdf.Writer, o RDFOptions) ([]dom.Problem, error) {
+	problems, err := p.ToRDF(w, o)
+	return problems, errors.Join(err, w.EndPage())
+}
+
+// ToRDF hands the quads that WriteRDF writes to a sink, which may be a
+// [rdf.PlacedSink]. Quads that several syntaxes say come several times, and so do some
+// that one syntax says several times; [rdf.Distinct] drops those.
+func (p *Page) ToRDF(sink rdf.Sink, o RDFOptions) ([]dom.Problem, error) {
 	if p.Document == nil {
 		return nil, errors.New("itemscope: a page that was read from JSON has no document to make RDF of: extract it again")
 	}
@@ -48,13 +60,13 @@ func (p *Page) WriteRDF(w rdf.Writer, o RDFOptions) ([]dom.Problem, error) {
 	var errs []error
 	for i := range syntaxes {
 		s := &syntaxes[i]
-		if s.toRDF == nil || !p.Has(s.name) {
+		if s.toRDF == nil || !p.Has(s.name) || len(o.Syntaxes) > 0 && !slices.Contains(o.Syntaxes, s.name) {
 			continue
 		}
-		found, err := s.toRDF(p, w, &o)
+		found, err := s.toRDF(p, sink, &o)
 		problems, errs = append(problems, found...), append(errs, err)
 	}
-	return problems, errors.Join(append(errs, w.EndPage())...)
+	return problems, errors.Join(errs...)
 }
 
 func microdataToRDF(p *Page, sink rdf.Sink, o *RDFOptions) ([]dom.Problem, error) {
@@ -76,15 +88,49 @@ func jsonldToRDF(p *Page, sink rdf.Sink, o *RDFOptions) ([]dom.Problem, error) {
 		page = rdf.Term{} // the address is not known
 	}
 	// The graph and the terms of a context are repeated in each quad.
-	meter := o.Budget.Part("jsonld", p.Document.Size())
-	defer meter.End()
-	return p.JSONLD.ToRDF(rdf.SinkFunc(func(q rdf.Quad) error {
-		if q.Graph.IsZero() {
-			q.Graph = page
-		}
-		if !meter.Charge(q.Cost(), dom.Node{}) {
-			return meter.Err()
-		}
-		return sink.Quad(q)
-	}), o.Page, o.JSONLD)
+	into := intoGraph{sink, page, o.Budget.Part("jsonld", p.Document.Size())}
+	defer into.meter.End()
+	sink = &into
+	if placed, ok := into.sink.(rdf.PlacedSink); ok {
+		sink = placedIntoGraph{&into, placed}
+	}
+	return p.JSONLD.ToRDF(sink, o.Page, o.JSONLD)
+}
+
+// intoGraph puts the quads of the default graph into another graph, and charges for
+// all quads.
+type intoGraph struct {
+	sink  rdf.Sink
+	graph rdf.Term
+	meter dom.Meter
+}
+
+func (s *intoGraph) Quad(q rdf.Quad) error {
+	if err := s.put(&q); err != nil {
+		return err
+	}
+	return s.sink.Quad(q)
+}
+
+func (s *intoGraph) put(q *rdf.Quad) error {
+	if q.Graph.IsZero() {
+		q.Graph = s.graph
+	}
+	if !s.meter.Charge(q.Cost(), dom.Node{}) {
+		return s.meter.Err()
+	}
+	return nil
+}
+
+// placedIntoGraph is intoGraph before a sink that wants places.
+type placedIntoGraph struct {
+	*intoGraph
+	placed rdf.PlacedSink
+}
+
+func (s placedIntoGraph) QuadAt(q rdf.Quad, at dom.Place) error {
+	if err := s.put(&q); err != nil {
+		return err
+	}
+	return s.placed.QuadAt(q, at)
 }

@@ -75,6 +75,7 @@ func (m *Data) ToRDF(sink rdf.Sink, page uint32, o ProcessorOptions) ([]dom.Prob
 func toRDF(doc *Document, sink rdf.Sink, in rdf.Scope, first uint32, iris map[string]rdf.Term, o *ProcessorOptions) (blanks uint32, err error) {
 	p := newProcessor(doc, o)
 	x := &rdfWriter{p: p, sink: sink, scope: in, first: first, m: newNodeMap(p), iris: iris}
+	x.placed, _ = sink.(rdf.PlacedSink)
 	err = x.document(doc)
 	if limit := p.meter.End(); err == nil {
 		err = limit
@@ -84,13 +85,14 @@ func toRDF(doc *Document, sink rdf.Sink, in rdf.Scope, first uint32, iris map[st
 
 // An rdfWriter hands the triples of a node map to a sink.
 type rdfWriter struct {
-	p     *processor
-	sink  rdf.Sink
-	scope rdf.Scope
-	first uint32 // the number of the first blank node
-	graph rdf.Term
-	m     *nodeMap
-	iris  map[string]rdf.Term // zero if not well-formed
+	p      *processor
+	sink   rdf.Sink
+	placed rdf.PlacedSink // the sink, if it wants places
+	scope  rdf.Scope
+	first  uint32 // the number of the first blank node
+	graph  rdf.Term
+	m      *nodeMap
+	iris   map[string]rdf.Term // zero if not well-formed
 }
 
 func (x *rdfWriter) document(doc *Document) error {
@@ -112,10 +114,10 @@ func (x *rdfWriter) document(doc *Document) error {
 // try finds out whether there is an error, and writes nothing. Only a number that
 // is too large for RDF can be one, once a document was expanded.
 func (x *rdfWriter) try() error {
-	sink, count := x.sink, x.m.count
-	x.sink = rdf.SinkFunc(func(rdf.Quad) error { return nil })
+	sink, placed, count := x.sink, x.placed, x.m.count
+	x.sink, x.placed = rdf.SinkFunc(func(rdf.Quad) error { return nil }), nil
 	err := x.write()
-	x.sink, x.m.count = sink, count
+	x.sink, x.placed, x.m.count = sink, placed, count
 	return err
 }
 
@@ -147,7 +149,7 @@ func (x *rdfWriter) node(node *object) error {
 	// 1.3.2.1
 	for _, typ := range node.types {
 		if object := x.term(typ); !object.IsZero() {
-			if err := x.emit(subject, rdfType, object); err != nil {
+			if err := x.emit(subject, rdfType, object, node.n); err != nil {
 				return err
 			}
 		}
@@ -174,14 +176,19 @@ func (x *rdfWriter) triple(subject, predicate rdf.Term, value *object) error {
 	if err != nil || object.IsZero() {
 		return err
 	}
-	return x.emit(subject, predicate, object)
+	return x.emit(subject, predicate, object, value.n)
 }
 
-func (x *rdfWriter) emit(subject, predicate, object rdf.Term) error {
+// emit hands over the quad that the value n of the document says.
+func (x *rdfWriter) emit(subject, predicate, object rdf.Term, n uint32) error {
 	if err := x.p.charge(len(subject.Value()) + 64); err != nil {
 		return err
 	}
-	return x.sink.Quad(rdf.Quad{Subject: subject, Predicate: predicate, Object: object, Graph: x.graph})
+	q := rdf.Quad{Subject: subject, Predicate: predicate, Object: object, Graph: x.graph}
+	if x.placed != nil {
+		return x.placed.QuadAt(q, x.p.doc.place(n))
+	}
+	return x.sink.Quad(q)
 }
 
 // term returns an IRI or blank node, the zero Term if it is not well-formed.
@@ -289,12 +296,12 @@ func (x *rdfWriter) directed(o *object) (rdf.Term, error) {
 		return rdf.NewTypedLiteral(o.value.text, x.term(i18nNS+language+"_"+o.direction.String())), nil
 	}
 	literal := x.newBlank()
-	err := x.emit(literal, rdfValue, rdf.NewLiteral(o.value.text))
+	err := x.emit(literal, rdfValue, rdf.NewLiteral(o.value.text), o.n)
 	if err == nil && o.has&hasLanguage != 0 {
-		err = x.emit(literal, rdfLanguage, rdf.NewLiteral(language))
+		err = x.emit(literal, rdfLanguage, rdf.NewLiteral(language), o.n)
 	}
 	if err == nil {
-		err = x.emit(literal, rdfDirection, rdf.NewLiteral(o.direction.String()))
+		err = x.emit(literal, rdfDirection, rdf.NewLiteral(o.direction.String()), o.n)
 	}
 	return literal, err
 }
@@ -313,7 +320,7 @@ func (x *rdfWriter) list(items []*object) (rdf.Term, error) {
 			return head, err
 		}
 		if !object.IsZero() {
-			if err := x.emit(subject, rdfFirst, object); err != nil {
+			if err := x.emit(subject, rdfFirst, object, item.n); err != nil {
 				return head, err
 			}
 		}
@@ -321,7 +328,7 @@ func (x *rdfWriter) list(items []*object) (rdf.Term, error) {
 		if i+1 < len(items) {
 			rest = x.newBlank()
 		}
-		if err := x.emit(subject, rdfRest, rest); err != nil {
+		if err := x.emit(subject, rdfRest, rest, item.n); err != nil {
 			return head, err
 		}
 		subject = rest

@@ -1,11 +1,24 @@
 package rdf
 
-import "io"
+import (
+	"io"
+
+	"github.com/itemscope/itemscope/dom"
+)
 
 // A Sink takes quads one by one. An error ends the conversion that made the
 // quad, which returns it.
 type Sink interface {
 	Quad(q Quad) error
+}
+
+// A PlacedSink is a Sink that wants to know where the page says each quad. A conversion
+// that is given one calls QuadAt instead of Quad. The place of a quad of microdata or
+// RDFa is the element that makes it; of one of JSON-LD, the value in the text of the
+// script. A place with no Span is its Node as a whole.
+type PlacedSink interface {
+	Sink
+	QuadAt(q Quad, at dom.Place) error
 }
 
 // SinkFunc is a function as a [Sink].

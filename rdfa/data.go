@@ -64,10 +64,10 @@ func (m *Data) ToRDF(sink rdf.Sink, o RDFOptions) error {
 	if m == nil {
 		return nil
 	}
-	w := quadWriter{sink, o, o.Budget.Part("rdfa", m.size)}
+	w := m.quadWriter(sink, o)
 	for i := range m.Triples {
 		t := &m.Triples[i]
-		if err := w.quad(rdf.Quad{Subject: t.Subject, Predicate: t.Predicate, Object: t.Object}, t.Node); err != nil {
+		if err := w.quad(rdf.Quad{Subject: t.Subject, Predicate: t.Predicate, Object: t.Object}, dom.Place{Node: t.Node}); err != nil {
 			return err
 		}
 	}
@@ -76,14 +76,23 @@ func (m *Data) ToRDF(sink rdf.Sink, o RDFOptions) error {
 
 type quadWriter struct {
 	sink    rdf.Sink
+	placed  rdf.PlacedSink // the sink, if it wants places
 	options RDFOptions
 	meter   dom.Meter
 }
 
-func (w *quadWriter) quad(q rdf.Quad, n dom.Node) error {
+func (m *Data) quadWriter(sink rdf.Sink, o RDFOptions) *quadWriter {
+	placed, _ := sink.(rdf.PlacedSink)
+	return &quadWriter{sink, placed, o, o.Budget.Part("rdfa", m.size)}
+}
+
+func (w *quadWriter) quad(q rdf.Quad, at dom.Place) error {
 	q.Subject, q.Object, q.Graph = q.Subject.OnPage(w.options.Page), q.Object.OnPage(w.options.Page), w.options.Graph
-	if !w.meter.Charge(q.Cost(), n) {
+	if !w.meter.Charge(q.Cost(), at.Node) {
 		return w.meter.End()
+	}
+	if w.placed != nil {
+		return w.placed.QuadAt(q, at)
 	}
 	return w.sink.Quad(q)
 }

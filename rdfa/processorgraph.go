@@ -13,7 +13,7 @@ func (m *Data) ProcessorGraphToRDF(sink rdf.Sink, page string, o RDFOptions) err
 	if m == nil {
 		return nil
 	}
-	w := quadWriter{sink, o, o.Budget.Part("rdfa", m.size)}
+	w := m.quadWriter(sink, o)
 	context, _ := rdf.NewIRI(page)
 	for i, p := range m.Problems {
 		node := rdf.NewBlank(scope, m.blanks+uint32(i))
@@ -25,7 +25,7 @@ func (m *Data) ProcessorGraphToRDF(sink rdf.Sink, page string, o RDFOptions) err
 			quads = append(quads, rdf.Quad{Subject: node, Predicate: rdf.MustIRI(rdfaNamespace + "context"), Object: context})
 		}
 		for _, q := range quads {
-			if err := w.quad(q, p.Place.Node); err != nil {
+			if err := w.quad(q, p.Place); err != nil {
 				return err
 			}
 		}

@@ -63,6 +63,7 @@ type conversion struct {
 	m        *microdata.Data
 	o        Options
 	sink     rdf.Sink
+	placed   rdf.PlacedSink // the sink, if it wants places
 	meter    dom.Meter
 	err      error // the sink's or the meter's, which ends the conversion
 	problems dom.Problems
@@ -101,6 +102,7 @@ var conversions = sync.Pool{New: func() any { return &conversion{items: map[*mic
 
 func (c *conversion) start(d *dom.Document, m *microdata.Data, o Options, sink rdf.Sink) {
 	c.d, c.m, c.o, c.sink = d, m, o, sink
+	c.placed, _ = sink.(rdf.PlacedSink)
 	c.meter = o.Budget.Part("microdatardf", d.Size())
 	c.problems.Max = o.MaxProblems
 	if url := d.URL(); url != "" {
@@ -128,15 +130,20 @@ func (c *conversion) release() {
 	conversions.Put(c)
 }
 
-// emit generates a triple.
-func (c *conversion) emit(s, p, o rdf.Term) {
+// emit generates the triple that an element makes.
+func (c *conversion) emit(s, p, o rdf.Term, at dom.Node) {
 	if c.err != nil {
 		return
 	}
 	q := rdf.Quad{Subject: s, Predicate: p, Object: o, Graph: c.graph}
-	if c.charge(q.Cost()) {
-		c.err = c.sink.Quad(q)
+	if !c.charge(q.Cost()) {
+		return
 	}
+	if c.placed != nil {
+		c.err = c.placed.QuadAt(q, dom.Place{Node: at})
+		return
+	}
+	c.err = c.sink.Quad(q)
 }
 
 // charge takes units for work that may not end in a quad, and reports whether there

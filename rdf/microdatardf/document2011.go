@@ -32,7 +32,7 @@ func (m *draft2011) document() {
 		case atom.Title:
 			if !title {
 				title = true
-				m.emit(m.graph, titlePredicate, m.text(m.childText(n), n))
+				m.emit(m.graph, titlePredicate, m.text(m.childText(n), n), n)
 			}
 		case atom.A, atom.Area, atom.Link:
 			m.link(n, resolver)
@@ -40,7 +40,7 @@ func (m *draft2011) document() {
 			m.meta(n)
 		case atom.Blockquote, atom.Q:
 			if source := m.resolve(n, atom.Cite, resolver); !source.IsZero() {
-				m.emit(m.graph, sourcePredicate, source)
+				m.emit(m.graph, sourcePredicate, source, n)
 			}
 		}
 		if m.err != nil {
@@ -90,7 +90,7 @@ func (m *draft2011) link(n dom.Node, r *weburl.Resolver) {
 	}
 	for _, token := range linkTypes(m.d.AttrValue(rel)) {
 		if predicate := vocabPredicate(token); !predicate.IsZero() {
-			m.emit(m.graph, predicate, object)
+			m.emit(m.graph, predicate, object, n)
 		}
 	}
 }
@@ -126,7 +126,7 @@ func (m *draft2011) meta(n dom.Node) {
 		name = microsyntax.ToASCIILower(name)
 	}
 	if predicate := vocabPredicate(name); !predicate.IsZero() {
-		m.emit(m.graph, predicate, m.text(m.d.AttrValue(content), n))
+		m.emit(m.graph, predicate, m.text(m.d.AttrValue(content), n), n)
 	}
 }
 

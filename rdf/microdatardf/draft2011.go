@@ -49,7 +49,7 @@ func (c *conversion) draft2011() {
 	for _, it := range c.m.Items {
 		subject := w.topLevel(it)
 		if !c.graph.IsZero() {
-			c.emit(c.graph, itemPredicate, subject)
+			c.emit(c.graph, itemPredicate, subject, it.Node)
 		}
 	}
 }
@@ -91,7 +91,7 @@ func (m *draft2011) number(p path) int32 {
 func (m *draft2011) types(f *frame) {
 	if typ := m.itemType(f.item); typ != "" {
 		t, _ := rdf.NewIRI(typ)
-		m.emit(f.subject, typePredicate, t)
+		m.emit(f.subject, typePredicate, t, f.item.Node)
 	} else if len(f.item.Types) > 0 {
 		m.problem("rdf/type", f.item.Node, "%q is not an absolute URL: no triple is made of it", f.item.Types[0])
 	}

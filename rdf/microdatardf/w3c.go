@@ -78,7 +78,7 @@ func (m *w3c) types(f *frame) {
 			continue
 		}
 		t, _ := rdf.NewIRI(typ)
-		m.emit(f.subject, typePredicate, t)
+		m.emit(f.subject, typePredicate, t, f.item.Node)
 	}
 }
 

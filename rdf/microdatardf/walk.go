@@ -199,15 +199,15 @@ func (w *walk) generate(f *frame, p *predicate, value rdf.Term, n dom.Node) {
 	switch {
 	case value.IsZero() || p.term.IsZero():
 	case !f.reverse:
-		w.emit(f.subject, p.term, value)
+		w.emit(f.subject, p.term, value, n)
 		for _, e := range p.expansions {
-			w.emit(f.subject, e, value)
+			w.emit(f.subject, e, value, n)
 		}
 	case value.Kind() == rdf.Literal:
 		w.charge(len(value.Value()))
 		w.problem("rdf/reverse", n, "the value of itemprop-reverse is a string, which cannot be the subject of a triple: "+
 			"use an element with a URL, or with itemscope")
 	default:
-		w.emit(value, p.term, f.subject)
+		w.emit(value, p.term, f.subject, n)
 	}
 }

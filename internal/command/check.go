@@ -51,11 +51,12 @@ func (p *program) checkCommand() *cobra.Command {
 	}
 	f := c.Flags()
 	f.StringVar(&k.formatName, "format", "text", "print `FORMAT`: text, json, sarif (2.1.0), or github (annotations)")
-	f.StringVar(&k.reportName, "report", "", "print one report of all pages, a `KIND` of html, text, json")
+	f.StringVar(&k.reportName, "report", "", "report all pages as one, a `KIND` of html, text, json")
 	f.StringVar(&k.failOn, "fail-on", "", "exit with the status 1 at this `LEVEL` or above: error (default), warning, note, never")
 	f.StringVar(&k.levelName, "level", "note", "report only what is at this `LEVEL` or above: error, warning, note")
 	f.BoolVar(&k.fix, "fix", false, "mend files where that is certain")
 	f.BoolVar(&k.diff, "diff", false, "print what --fix would do, and change nothing")
+	f.Var(&k.at, "at", "look only at what begins in this `LINE[:COLUMN]`")
 	f.StringSliceVar(&k.config.only, "rule", nil, "check only these `RULES`, or groups such as microdata")
 	f.StringSliceVar(&k.config.disable, "disable", nil, "do not check these `RULES`, or groups")
 	f.StringSliceVar(&k.config.severities, "severity", nil, "give a rule, or a group, another level: `RULE=LEVEL`")
@@ -78,6 +79,7 @@ type check struct {
 	failOn        string
 	levelName     string
 	fix, diff     bool
+	at            linePlace
 	writeBaseline bool
 	config        checkConfig // as flags have it
 

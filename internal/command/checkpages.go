@@ -160,6 +160,7 @@ func (k *check) find(x *itemscope.Extractor, in *input.Page, p *checkedPage) (er
 	}
 	var checkErr error
 	p.report, checkErr = p.page.Check(k.checker)
+	k.at.only(p.report, p.page.Document)
 	return errors.Join(err, checkErr)
 }
 
@@ -170,7 +171,11 @@ func (k *check) mend(x *itemscope.Extractor, in *input.Page, p *checkedPage) (ou
 	if err != nil {
 		return nil, err
 	}
-	fixed, err := x.Fix(source, k.describe(in, k.options), k.checker)
+	fix := func() (*itemscope.Fixed, error) { return x.Fix(source, k.describe(in, k.options), k.checker) }
+	if k.at.line != 0 {
+		fix = func() (*itemscope.Fixed, error) { return k.mendAt(x, in, source) }
+	}
+	fixed, err := fix()
 	if fixed == nil {
 		return nil, err
 	}

@@ -134,6 +134,7 @@ func (p *program) commands() []*cobra.Command {
 		p.jsonldCommand(),
 		p.getCommand(),
 		p.setCommand(),
+		p.inspectCommand(),
 		p.treeCommand(),
 		p.serveCommand(),
 	}

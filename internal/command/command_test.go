@@ -107,7 +107,7 @@ func (fullDisk) Write([]byte) (int, error) { return 0, errors.New("no space left
 // outputs are command lines that write something of the page in outputPage.
 var outputs = []string{
 	"--help", "--version", "links --help", "completion bash", "-", "--format nquads -", "--format turtle -", "--format jsonld -", "--format mf2 -",
-	"links -", "feeds -", "icons -", "tree -", "vcard -", "ical -", "licenses -", "licenses --by license -", "download-name --quiet --from -", "download-name https://example.com/x",
+	"links -", "inspect -", "feeds -", "icons -", "tree -", "vcard -", "ical -", "licenses -", "licenses --by license -", "download-name --quiet --from -", "download-name https://example.com/x",
 }
 
 const outputPage = `<base href=https://example.com/><link rel=alternate type=application/rss+xml href=/feed><link rel=icon href=/icon>

@@ -65,7 +65,7 @@ func TestCorpusCommands(t *testing.T) {
 		}
 		for _, args := range []string{
 			"--format microdata", "--format mf2", "--format turtle", "--format jsonld", "--format ntriples --mapping w3c-2011",
-			"--spec w3c-2011 --positions", "links --positions", "links --format json", "feeds", "icons --best", "tree --positions --errors",
+			"--spec w3c-2011 --positions", "links --positions", "links --format json", "inspect", "feeds", "icons --best", "tree --positions --errors",
 			"vcard --all", "vcard --letter", "ical --all", "ical --letter", "licenses", "licenses --by license --format json",
 		} {
 			through(t, page, strings.Fields(args)...)

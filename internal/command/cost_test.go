@@ -31,7 +31,7 @@ var hungryPages = []struct {
 		return `<link rel="icon ` + rel + `" type="` + rel + `" href=/x><link rel=icon sizes="` + strings.Repeat("16x16 ", 100) + `">` +
 			strings.Repeat(`<link rel=icon href=a>`, size/2/22)
 	}},
-	{"links that are cloned", []string{"links", "links --format json", "icons", "feeds", "download-name --from", "tree", "tree --errors", "licenses"}, func(size int) string {
+	{"links that are cloned", []string{"links", "links --format json", "inspect", "icons", "feeds", "download-name --from", "tree", "tree --errors", "licenses"}, func(size int) string {
 		return `<p><a rel=license href=/x download="` + strings.Repeat("x", size/2) + `" title="` + strings.Repeat("y", size/4) + `">` + strings.Repeat(`<p>x`, size/16)
 	}},
 	{"fonts that are cloned", []string{"", "tree", "tree --positions", "tree --errors"}, func(size int) string {
@@ -41,13 +41,13 @@ var hungryPages = []struct {
 		}
 		return b.String()
 	}},
-	{"deep", []string{"", "--format mf2", "tree", "tree --errors", "--max-depth -1", "tree --max-depth -1"}, func(size int) string {
+	{"deep", []string{"", "--format mf2", "tree", "tree --errors", "--max-depth -1", "tree --max-depth -1", "inspect"}, func(size int) string {
 		return strings.Repeat("<div class=h-x>", size/15)
 	}},
 	{"errors", []string{"tree --errors", "links --quiet"}, func(size int) string {
 		return strings.Repeat("</q a>&x;", size/9)
 	}},
-	{"one ID", []string{"", "--format nquads", "vcard --all", "ical --all", "licenses"}, func(size int) string {
+	{"one ID", []string{"", "--format nquads", "inspect", "vcard --all", "ical --all", "licenses"}, func(size int) string {
 		return `<p itemscope itemref="x x">` + strings.Repeat(`<p id=x itemprop=x>`, size/20)
 	}},
 	{"works of one title", []string{"licenses", "licenses --by license", "licenses --format json", "licenses --by license --format json"}, func(size int) string {

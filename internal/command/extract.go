@@ -69,7 +69,7 @@ func (e *extraction) addFlags(c *cobra.Command) {
 	f.SortFlags = false
 	f.StringVar(&e.formatName, "format", "", "print `FORMAT` (see itemscope help formats)")
 	e.syntaxes.add(f)
-	f.StringArrayVar(&e.types, "type", nil, "print only items of this `TYPE`, and pages that have some: Recipe, h-card")
+	f.StringArrayVar(&e.types, "type", nil, "print only items of this `TYPE`, such as Recipe")
 	f.StringVar(&e.get, "get", "", "print only the values at this `PATH`, such as Recipe/name")
 	f.BoolVar(&e.keepEmpty, "keep-empty", false, "with --type, --selector or --get, print pages without a match, too")
 	e.uniform.add(f)

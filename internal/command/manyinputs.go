@@ -48,6 +48,7 @@ var readers = map[string]struct {
 	"jsonld":        {many: true, each: true},
 	"get":           {many: true},
 	"set":           {},
+	"inspect":       {many: true},
 	"tree":          {many: true, each: true},
 }
 

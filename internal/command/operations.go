@@ -55,12 +55,20 @@ var operations = []served{
 	},
 	{
 		name: "check", args: []string{"check", "--config=none", "--fail-on=never"}, summary: "Tell what is wrong with a page, and how to mend it",
-		flags: "rule disable severity profile",
+		flags: "at rule disable severity profile",
 		formats: []serve.Format{
 			jsonFormat,
 			{Name: "sarif", Media: "application/sarif+json"},
 			textFormat,
 		},
+	},
+	{
+		name: "fix", args: []string{"check", "--config=none", "--fail-on=never", "--fix"}, summary: "Mend a page where that is certain",
+		flags: "at rule disable severity profile", formats: []serve.Format{{Media: "text/html"}},
+	},
+	{
+		name: "inspect", args: []string{"inspect"}, summary: "Tell all that is found in a page, and where, beside its source",
+		flags: "profile", formats: []serve.Format{{Media: "application/json"}},
 	},
 	{
 		name: "links", args: []string{"links"}, summary: "List the links of a page",

@@ -15,8 +15,8 @@ import (
 )
 
 const serveLong = `Serve gives over HTTP what the other commands give: POST a page to /v1/extract,
-/v1/check, /v1/links, /v1/convert/vcard, /v1/convert/ical, /v1/get, /v1/set or
-/v1/tree; the flags of the command are the parameters. /v1/openapi.json has it all.
+check, fix, links, convert/vcard, convert/ical, get, set, inspect or tree, with
+the flags of the command as parameters; /v1/openapi.json has it all.
 Pages are fetched, with GET and the parameter url, only with --fetch, and from
 public servers only. On SIGTERM it finishes what it has begun, and ends.`
 

@@ -46,6 +46,8 @@ func TestServed(t *testing.T) {
 		{"check", `"findings":[`},
 		{"check?format=sarif", `"version":"2.1.0"`},
 		{"check?format=text&profile=google", "Recipe"},
+		{"fix?at=3:4", `<p class="h-card">Ann</p>`},
+		{"inspect?base=https://a.example/", `"url":"https://a.example/","encoding":"windows-1252","source":"<!DOCTYPE html>`},
 		{"links?base=https://a.example/", `"url":"https://a.example/l"`},
 		{"convert/vcard", "FN:Ann"},
 		{"convert/ical?now=2026-11-22T00:00:00Z", "SUMMARY:Fair"},

@@ -77,7 +77,7 @@ var evilCommands = []string{
 	"licenses", "licenses --by license", "licenses --format json", "download-name --from", "download-name --format json --from",
 	"download-name --fetch", "--base E", "--format E", "--E", "links --rel E", "icons --size E", "vcard --source E", "ical --now E", "help E",
 	"check", "check --diff", "check --format json", "check --format github", "check --format sarif", "check --rule E", "check --config E",
-	"check --baseline E", "check --severity E", "check --fail-on E", "explain E",
+	"check --baseline E", "check --severity E", "check --fail-on E", "check --at E", "inspect", "inspect --profile E", "explain E",
 	"--content-type E", "--registry E --format nquads", "download-name -H E",
 }
 

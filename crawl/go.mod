@@ -2,9 +2,13 @@ module github.com/itemscope/itemscope/crawl
 
 go 1.26.0
 
-require github.com/itemscope/itemscope v0.0.0
+require (
+	github.com/itemscope/itemscope v0.0.0
+	github.com/klauspost/compress v1.20.3
+)
 
 require (
+	go.yaml.in/yaml/v3 v3.0.5 // indirect
 	golang.org/x/net v0.62.0 // indirect
 	golang.org/x/text v0.43.0 // indirect
 )

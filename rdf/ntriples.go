@@ -64,9 +64,7 @@ func appendIRIRef(dst []byte, iri string) []byte {
 }
 
 func appendLiteral(dst []byte, t *Term) []byte {
-	dst = append(dst, '"')
-	dst = appendEscaped(dst, t.value)
-	dst = append(dst, '"')
+	dst = AppendQuoted(dst, t.value)
 	switch {
 	case t.tagged:
 		return append(append(dst, '@'), t.qualifier...)

@@ -94,6 +94,9 @@ func (t Term) OnPage(page uint32) Term {
 	return t
 }
 
+// BlankNode returns the scope and the number of a blank node, and zero for any other term.
+func (t Term) BlankNode() (in Scope, number uint32) { return t.scope, t.number }
+
 // NewLiteral returns a literal that is a simple string. Bytes that are not
 // valid UTF-8 become U+FFFD.
 func NewLiteral(text string) Term {

@@ -22,6 +22,12 @@ var escapedByte = func() (table [256]bool) {
 	return table
 }()
 
+// AppendQuoted appends text between quotes, as N-Triples and N-Quads have the lexical form
+// of a literal: https://www.w3.org/TR/n-triples/#grammar-production-STRING_LITERAL_QUOTE.
+func AppendQuoted(dst []byte, text string) []byte {
+	return append(appendEscaped(append(dst, '"'), text), '"')
+}
+
 // appendEscaped appends the text of a literal as N-Triples, N-Quads and Turtle
 // have it between quotes: control characters, quotes and backslashes are escaped.
 func appendEscaped(dst []byte, text string) []byte {

@@ -1,0 +1,196 @@
+package dataset
+
+import (
+	"fmt"
+
+	"github.com/itemscope/itemscope"
+	"github.com/itemscope/itemscope/dom"
+	"github.com/itemscope/itemscope/dom/atom"
+	"github.com/itemscope/itemscope/microsyntax"
+)
+
+// An Extractor makes rows of one page after the other in the same memory. It must not be
+// used by several goroutines at once.
+type Extractor struct {
+	options   Options
+	filter    *filter
+	syntaxes  []itemscope.Syntax
+	extractor itemscope.Extractor
+	rows      Rows
+	facts     factList
+	problems  problemList
+	json      []byte
+}
+
+// NewExtractor returns an extractor. The error is that of syntaxes or tables that do not
+// exist.
+func NewExtractor(o Options) (*Extractor, error) {
+	for _, s := range o.Syntaxes {
+		if _, err := itemscope.ParseSyntax(string(s)); err != nil {
+			return nil, err
+		}
+	}
+	for _, t := range o.Tables {
+		if _, err := ParseTable(string(t)); err != nil {
+			return nil, err
+		}
+	}
+	if o.Filter.Sample < 0 || o.Filter.Sample > 1 {
+		return nil, fmt.Errorf("a sample of %v: it is a share of the pages, between 0 and 1", o.Filter.Sample)
+	}
+	return &Extractor{options: o, filter: newFilter(o.Filter), syntaxes: o.syntaxes()}, nil
+}
+
+// Extract returns the rows of a page, or nil if the options leave it out. They may be used
+// until the next call; their strings may be kept.
+func (x *Extractor) Extract(c *Capture) (rows *Rows) {
+	if !x.filter.takesCapture(c) {
+		return nil
+	}
+	defer func() {
+		if cause := recover(); cause != nil {
+			rows = x.failed(c, cause)
+		}
+	}()
+	x.start(c)
+	return x.extract(c)
+}
+
+// failed returns the row of a page whose extraction panicked, which nothing that a page
+// has should be able to cause. All memory is made anew.
+func (x *Extractor) failed(c *Capture, cause any) *Rows {
+	x.extractor, x.facts, x.problems = itemscope.Extractor{}, factList{}, problemList{}
+	x.start(c)
+	x.problems.add(rulePanic, 1, fmt.Sprintf("itemscope failed on this page, which is a defect of itemscope: please report it with the page: %v", cause), dom.Position{})
+	x.rows.Page.Problems = x.problems.list
+	return &x.rows
+}
+
+// start begins the rows of a page with what is known without reading it.
+func (x *Extractor) start(c *Capture) {
+	x.problems.reset()
+	syntaxes := x.rows.Page.Syntaxes[:0]
+	x.rows = Rows{Page: Page{
+		ID: c.id(), URL: valid(c.URL), Fetched: c.Date, Status: c.Status, Digest: valid(c.Digest),
+		Archive: valid(c.Archive), Offset: c.Offset, Syntaxes: syntaxes,
+	}}
+	if c.Truncated != "" {
+		x.problems.add(ruleTruncated, 1, "the crawler did not store the whole page: "+c.Truncated, dom.Position{})
+	}
+	if c.Err != nil {
+		x.problems.add(ruleBody, 1, c.Err.Error(), dom.Position{})
+	}
+}
+
+func (x *Extractor) extract(c *Capture) *Rows {
+	row := &x.rows.Page
+	page, err := x.extractor.ExtractBytes(c.Body, itemscope.Options{
+		URL: c.URL, ContentType: c.ContentType, ContentLanguage: c.ContentLanguage, OverHTTP: c.OverHTTP,
+		Syntaxes: x.syntaxes, MaxInput: dom.Bound(x.options.MaxInput, DefaultMaxInput), Budget: x.options.Budget,
+	})
+	if page == nil {
+		x.problems.addError(err, nil)
+		row.Problems = x.problems.list
+		return x.unread()
+	}
+	d := page.Document
+	row.Encoding, row.Language, row.Title = d.Encoding(), language(d), title(page)
+	if !x.filter.takesLanguage(row.Language) {
+		return nil
+	}
+	chosen, ok := x.filter.only(page)
+	if !ok {
+		return nil
+	}
+	x.problems.addAll(page.Problems, d)
+	x.problems.addError(err, d)
+	x.addFacts(page)
+	if x.options.wants(Pages) {
+		x.addItems(chosen)
+	}
+	row.Problems = x.problems.list
+	return &x.rows
+}
+
+// unread returns the rows of what is no page: it has neither a language nor types.
+func (x *Extractor) unread() *Rows {
+	if !x.filter.takesLanguage("") || len(x.filter.types) > 0 {
+		return nil
+	}
+	return &x.rows
+}
+
+// addFacts makes the facts of a page.
+func (x *Extractor) addFacts(p *itemscope.Page) {
+	x.facts.start(x.rows.Page.ID, p.Document)
+	budget := p.Document.NewBudget(x.options.Budget)
+	for _, s := range itemscope.RDFSyntaxes() {
+		if !p.Has(s) {
+			continue
+		}
+		x.facts.syntax = s
+		problems, err := p.ToRDF(&x.facts, itemscope.RDFOptions{Syntaxes: []itemscope.Syntax{s}, Budget: budget})
+		x.problems.addAll(problems, p.Document)
+		x.problems.addError(err, p.Document)
+	}
+	facts := x.filter.facts(x.facts.list)
+	x.rows.Page.Facts = len(facts)
+	if x.options.wants(Facts) {
+		x.rows.Facts = facts
+	}
+}
+
+// addItems counts the items of a page and makes JSON of them.
+func (x *Extractor) addItems(p *itemscope.Page) {
+	row := &x.rows.Page
+	budget := p.Document.NewBudget(x.options.Budget)
+	options := dom.JSONOptions{Document: p.Document, Positions: x.options.Positions, Budget: budget}
+	json := x.json[:0]
+	var ends [SyntaxCount]int
+	for i := range columns {
+		if c := &columns[i]; p.Has(c.syntax) && !p.IsEmpty(c.syntax) {
+			row.Syntaxes = append(row.Syntaxes, c.syntax)
+			row.Counts[i] = c.count(p)
+			var err error
+			json, err = c.json(p, json, options)
+			x.problems.addError(err, p.Document)
+		}
+		ends[i] = len(json)
+	}
+	start := 0
+	for i, end := range ends {
+		if end > start {
+			row.JSON[i] = json[start:end:end]
+		}
+		start = end
+	}
+	if x.json = json; cap(json) > mostJSON {
+		x.json = nil
+	}
+}
+
+// mostJSON is how many bytes of JSON there is room for while the next page is read.
+const mostJSON = 1 << 20
+
+// language returns the language of the page's root element.
+func language(d *dom.Document) string {
+	for n := range d.Elements(d.Root()) {
+		return d.Language(n)
+	}
+	return ""
+}
+
+// title returns the title of a page,
+// https://html.spec.whatwg.org/multipage/dom.html#document.title.
+func title(p *itemscope.Page) string {
+	if p.Has(itemscope.Meta) {
+		return p.Meta.Title
+	}
+	d := p.Document
+	for n := range d.Elements(d.Root()) {
+		if d.HTMLName(n) == atom.Title {
+			return microsyntax.StripAndCollapseASCIIWhitespace(d.TextContent(n))
+		}
+	}
+	return ""
+}

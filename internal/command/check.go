@@ -53,7 +53,7 @@ func (p *program) checkCommand() *cobra.Command {
 	f.StringVar(&k.formatName, "format", "text", "print `FORMAT`: text, json, sarif (2.1.0), or github (annotations)")
 	f.StringVar(&k.reportName, "report", "", "report all pages as one, a `KIND` of html, text, json")
 	f.StringVar(&k.failOn, "fail-on", "", "exit with the status 1 at this `LEVEL` or above: error (default), warning, note, never")
-	f.StringVar(&k.levelName, "level", "note", "report only what is at this `LEVEL` or above: error, warning, note")
+	f.StringVar(&k.levelName, "level", "note", "leave out what is below this `LEVEL`")
 	f.BoolVar(&k.fix, "fix", false, "mend files where that is certain")
 	f.BoolVar(&k.diff, "diff", false, "print what --fix would do, and change nothing")
 	f.Var(&k.at, "at", "look only at what begins in this `LINE[:COLUMN]`")

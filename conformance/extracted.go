@@ -1,8 +1,8 @@
 package conformance
 
 import (
-	"fmt"
 	"slices"
+	"strconv"
 	"strings"
 )
 
@@ -57,12 +57,11 @@ var pageRules = []*Rule{
 
 // openFonts opens that many different formatting elements.
 func openFonts(n int) string {
-	var b strings.Builder
-	b.WriteString("<p>")
+	tags := []byte("<p>")
 	for i := range n {
-		fmt.Fprintf(&b, "<b id=a%d>", i)
+		tags = append(strconv.AppendInt(append(tags, "<b id=a"...), int64(i), 10), '>')
 	}
-	return b.String()
+	return string(tags)
 }
 
 // rdfaRules are of RDFa.

@@ -113,7 +113,7 @@ func (p *Data) Types() *TypeTable {
 	if p.types != nil {
 		return p.types
 	}
-	return defaultTypes
+	return defaultTypes()
 }
 
 // hyperlinks returns the links for which a keyword of the standard creates a

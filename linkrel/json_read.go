@@ -45,7 +45,7 @@ func (l *Link) UnmarshalJSON(b []byte) error {
 	}
 	*l = Link{Element: read.Element, URL: read.URL, Href: read.Href, Anchor: read.Anchor, implied: read.Implied, position: read.Position}
 	for _, keyword := range read.Rel {
-		known := defaultTypes.keywords[microsyntax.ToASCIILower(keyword)]
+		known := defaultTypes().keywords[microsyntax.ToASCIILower(keyword)]
 		l.Relations = append(l.Relations, Relation{keyword, read.Effects[keyword], known})
 	}
 	return l.readAttrs(b)

@@ -6,6 +6,7 @@ import (
 	"errors"
 	"fmt"
 	"maps"
+	"reflect"
 	"slices"
 	"strings"
 	"testing"
@@ -620,5 +621,17 @@ func TestWhatLinksCreate(t *testing.T) {
 			t.Errorf("%s: creates %v, hyperlink %v, external resource %v, known %v", tt.element,
 				l.Creates(), l.IsHyperlink(), l.IsExternalResource(), known)
 		}
+	}
+}
+
+// The default link types are made without the checks of NewTypeTable, which finds nothing
+// wrong with them.
+func TestDefaultTypes(t *testing.T) {
+	checked, err := NewTypeTable(append(standardTypes(), registeredTypes()...)...)
+	if err != nil {
+		t.Fatal(err)
+	}
+	if !reflect.DeepEqual(checked, DefaultTypes()) {
+		t.Error("NewTypeTable makes another table of them")
 	}
 }

@@ -38,7 +38,7 @@ func (o *Options) types() *TypeTable {
 	if o.Types != nil {
 		return o.Types
 	}
-	return defaultTypes
+	return defaultTypes()
 }
 
 // Spec is a text of the standard. The differences are listed in the

@@ -5,6 +5,7 @@ import (
 	"fmt"
 	"iter"
 	"slices"
+	"sync"
 
 	"github.com/itemscope/itemscope/microsyntax"
 	"github.com/itemscope/itemscope/weburl"
@@ -257,12 +258,18 @@ func (t *TypeTable) All() iter.Seq[LinkType] {
 
 // DefaultTypes returns the link types of the HTML standard and the well-known
 // entries of its registry, https://microformats.org/wiki/existing-rel-values.
-func DefaultTypes() *TypeTable { return defaultTypes }
+func DefaultTypes() *TypeTable { return defaultTypes() }
 
-var defaultTypes = func() *TypeTable {
-	t, err := NewTypeTable(append(standardTypes(), registeredTypes()...)...)
-	if err != nil {
-		panic(err) // cannot happen: the tables are constant, and a test reads them
+// defaultTypes takes the tables as they are: NewTypeTable finds nothing wrong with them,
+// which a test holds.
+var defaultTypes = sync.OnceValue(func() *TypeTable {
+	types := append(standardTypes(), registeredTypes()...)
+	t := &TypeTable{types: make([]*LinkType, len(types)), keywords: make(map[string]*LinkType, 2*len(types))}
+	for i := range types {
+		t.types[i] = &types[i]
+	}
+	if err := t.index(); err != nil {
+		panic(err)
 	}
 	return t
-}()
+})

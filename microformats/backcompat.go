@@ -69,7 +69,7 @@ func add(table map[string][]classicProperty, m mapping, root classicSet) {
 // readClassicProperty adds what a class name stands for in the items of roots. A
 // property that two names of an element stand for is there once.
 func (x *extractor) readClassicProperty(class []byte, roots classicSet) {
-	for _, p := range x.classic[string(class)] {
+	for _, p := range classicTable()[string(class)] {
 		if p.roots&roots != 0 {
 			x.addClassic(p.property)
 		}
@@ -84,7 +84,7 @@ func (x *extractor) addClassic(p property) {
 
 // isClassicProperty tells whether a class name is a property in the items of roots.
 func (x *extractor) isClassicProperty(class []byte, roots classicSet) bool {
-	for _, p := range x.classic[string(class)] {
+	for _, p := range classicTable()[string(class)] {
 		if p.roots&roots != 0 {
 			return true
 		}

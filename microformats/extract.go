@@ -34,13 +34,12 @@ var extractors = sync.Pool{New: func() any { return new(extractor) }}
 // nodes once, in order, with a stack of the items that are open.
 type extractor struct {
 	Options
-	d       *dom.Document
-	data    *Data
-	meter   dom.Meter
-	classic map[string][]classicProperty
-	frames  []frame
-	base    base
-	rels    relIndex
+	d      *dom.Document
+	data   *Data
+	meter  dom.Meter
+	frames []frame
+	base   base
+	rels   relIndex
 
 	texts [textModes]textCache
 	html  htmlCache
@@ -93,7 +92,6 @@ func (x *extractor) start(d *dom.Document, o Options) {
 	x.meter = o.Budget.Part("microformats", d.Size())
 	x.data = &Data{page: d.Size(), itemsOnly: o.ItemsOnly}
 	x.problems.Max = o.MaxProblems
-	x.classic = classicTable()
 	x.withID, x.targets = x.withID[:0], nil
 	x.rels.reset()
 	root := d.Root()

@@ -88,7 +88,7 @@ func TestIsName(t *testing.T) {
 
 // mayHoldRoot never misses a root.
 func TestMayHoldRoot(t *testing.T) {
-	x := extractor{classic: classicTable()}
+	var x extractor
 	for _, class := range []string{
 		"", " ", "h", "h-", "h-a", "x h-a", "\th-a\n", "x\fvcard", "adr", "geo x", "ad ge vc", "hreview-aggregate", "xh-a", "header hero", "item",
 	} {

@@ -14,9 +14,9 @@ func (m *Matcher) forms() *forms.Forms {
 }
 
 // addForms: https://html.spec.whatwg.org/multipage/semantics-other.html#pseudo-classes
-func addForms() {
+func (t pseudoClassTable) addForms() {
 	ask := func(name string, question func(f *forms.Forms, n dom.Node) bool) {
-		add(dearest, func(m *Matcher, n dom.Node, _ *simple) bool {
+		t.add(dearest, func(m *Matcher, n dom.Node, _ *simple) bool {
 			return m.d.Namespace(n) == dom.HTML && question(m.forms(), n)
 		}, name)
 	}
@@ -34,10 +34,10 @@ func addForms() {
 	ask("invalid", func(f *forms.Forms, n dom.Node) bool { candidate, valid := f.Validity(n); return candidate && !valid })
 	ask("in-range", func(f *forms.Forms, n dom.Node) bool { limited, within := f.InRange(n); return limited && within })
 	ask("out-of-range", func(f *forms.Forms, n dom.Node) bool { limited, within := f.InRange(n); return limited && !within })
-	add(cheap, matchOpen, "open")
-	add(cheap, matchHeading, "heading")
-	add(cheap, func(m *Matcher, n dom.Node, _ *simple) bool { return isMedia(m, n) }, "paused")
-	add(cheap, func(m *Matcher, n dom.Node, _ *simple) bool { return isMedia(m, n) && m.d.HasAttr(n, atom.Muted) }, "muted")
+	t.add(cheap, matchOpen, "open")
+	t.add(cheap, matchHeading, "heading")
+	t.add(cheap, func(m *Matcher, n dom.Node, _ *simple) bool { return isMedia(m, n) }, "paused")
+	t.add(cheap, func(m *Matcher, n dom.Node, _ *simple) bool { return isMedia(m, n) && m.d.HasAttr(n, atom.Muted) }, "muted")
 }
 
 // matchOpen: https://html.spec.whatwg.org/multipage/semantics-other.html#selector-open. No

@@ -28,7 +28,7 @@ func (p *parser) pseudo(after *simple) (*simple, error) {
 	}
 	s := &simple{kind: pseudo, name: name, isFunc: t.Kind == csssyntax.Function, table: p.newTable()}
 	p.newTable() // :only-of-type has two
-	if s.class = pseudoClasses[key{name, s.isFunc}]; s.class == nil {
+	if s.class = pseudoClasses()[key{name, s.isFunc}]; s.class == nil {
 		return nil, p.unknownPseudoClass(t, name)
 	}
 	if after != nil && !s.class.afterElement {
@@ -46,9 +46,9 @@ func (p *parser) pseudo(after *simple) (*simple, error) {
 
 func (p *parser) unknownPseudoClass(t csssyntax.Token, name string) error {
 	switch {
-	case pseudoClasses[key{name, true}] != nil:
+	case pseudoClasses()[key{name, true}] != nil:
 		return p.fail(t, "the pseudo-class :%s needs arguments: :%s(…)", name, name)
-	case pseudoClasses[key{name, false}] != nil:
+	case pseudoClasses()[key{name, false}] != nil:
 		return p.fail(t, "the pseudo-class :%s takes no arguments", name)
 	}
 	return p.fail(t, "there is no pseudo-class :%s", name)

@@ -1,6 +1,10 @@
 package selector
 
-import "github.com/itemscope/itemscope/dom"
+import (
+	"sync"
+
+	"github.com/itemscope/itemscope/dom"
+)
 
 // A pseudoClass is what there is to know about a pseudo-class.
 type pseudoClass struct {
@@ -23,9 +27,28 @@ type key struct {
 	isFunction bool
 }
 
-// pseudoClasses are all that may be written. Those without a match are about what a
+type pseudoClassTable map[key]*pseudoClass
+
+// pseudoClasses returns all that may be written. Those without a match are about what a
 // document at rest does not have.
-var pseudoClasses = map[key]*pseudoClass{}
+func pseudoClasses() pseudoClassTable {
+	makePseudoClasses.Do(func() {
+		t := pseudoClassTable{}
+		t.addLogical()
+		t.addStructural()
+		t.addLinks()
+		t.addUserAction()
+		t.addForms()
+		t.addNever()
+		allPseudoClasses = t
+	})
+	return allPseudoClasses
+}
+
+var (
+	makePseudoClasses sync.Once
+	allPseudoClasses  pseudoClassTable
+)
 
 const (
 	cheap   = iota
@@ -33,30 +56,21 @@ const (
 	dearest // looks at many nodes, or at all of them
 )
 
-func init() {
-	addLogical()
-	addStructural()
-	addLinks()
-	addUserAction()
-	addForms()
-	addNever()
-}
-
 // add adds pseudo-classes without arguments.
-func add(cost int, match func(m *Matcher, n dom.Node, s *simple) bool, names ...string) {
+func (t pseudoClassTable) add(cost int, match func(m *Matcher, n dom.Node, s *simple) bool, names ...string) {
 	for _, name := range names {
-		pseudoClasses[key{name, false}] = &pseudoClass{match: match, cost: cost, weight: Specificity{B: 1}}
+		t[key{name, false}] = &pseudoClass{match: match, cost: cost, weight: Specificity{B: 1}}
 	}
 }
 
 // addFunction adds a function, whose weight is that of a class and of its list.
-func addFunction(name string, c pseudoClass) {
+func (t pseudoClassTable) addFunction(name string, c pseudoClass) {
 	c.weight, c.listCounts = Specificity{B: 1}, true
-	pseudoClasses[key{name, true}] = &c
+	t[key{name, true}] = &c
 }
 
 // addLogical: https://drafts.csswg.org/selectors-4/#logical-combination
-func addLogical() {
+func (t pseudoClassTable) addLogical() {
 	for name, c := range map[string]pseudoClass{
 		"is":    {arguments: forgivingArguments, match: matchIs, listCounts: true, afterElement: true, logical: true},
 		"where": {arguments: forgivingArguments, match: matchIs, afterElement: true, logical: true},
@@ -64,21 +78,21 @@ func addLogical() {
 		"has":   {arguments: hasArguments, match: matchHas, listCounts: true},
 	} {
 		c.cost = dearest
-		pseudoClasses[key{name, true}] = &c
+		t[key{name, true}] = &c
 	}
 }
 
 // addStructural: https://drafts.csswg.org/selectors-4/#structural-pseudos
-func addStructural() {
-	add(cheap, matchRoot, "root")
-	add(cheap, matchScope, "scope")
-	add(cheap, matchEmpty, "empty")
-	add(cheap, matchFirstChild, "first-child")
-	add(cheap, matchLastChild, "last-child")
-	add(cheap, matchOnlyChild, "only-child")
-	add(dear, nth{ofType: true}.matchFirst, "first-of-type")
-	add(dear, nth{ofType: true, fromEnd: true}.matchFirst, "last-of-type")
-	add(dear, matchOnlyOfType, "only-of-type")
+func (t pseudoClassTable) addStructural() {
+	t.add(cheap, matchRoot, "root")
+	t.add(cheap, matchScope, "scope")
+	t.add(cheap, matchEmpty, "empty")
+	t.add(cheap, matchFirstChild, "first-child")
+	t.add(cheap, matchLastChild, "last-child")
+	t.add(cheap, matchOnlyChild, "only-child")
+	t.add(dear, nth{ofType: true}.matchFirst, "first-of-type")
+	t.add(dear, nth{ofType: true, fromEnd: true}.matchFirst, "last-of-type")
+	t.add(dear, matchOnlyOfType, "only-of-type")
 	for name, how := range map[string]nth{
 		"nth-child": {}, "nth-last-child": {fromEnd: true},
 		"nth-of-type": {ofType: true}, "nth-last-of-type": {ofType: true, fromEnd: true},
@@ -87,35 +101,35 @@ func addStructural() {
 		if how.ofType {
 			arguments = nthArguments
 		}
-		addFunction(name, pseudoClass{arguments: arguments, match: how.match, cost: dear, isNth: true})
+		t.addFunction(name, pseudoClass{arguments: arguments, match: how.match, cost: dear, isNth: true})
 	}
 }
 
-func addLinks() {
-	add(cheap, matchLink, "link", "any-link", "-webkit-any-link")
-	add(dear, matchLocalLink, "local-link")
-	add(dear, matchTarget, "target")
-	add(dear, matchTargetWithin, "target-within")
-	addFunction("lang", pseudoClass{arguments: langArguments, match: matchLang, cost: dear})
-	addFunction("dir", pseudoClass{arguments: identArgument, match: matchDir, cost: dear})
-	add(cheap, matchDefined, "defined")
+func (t pseudoClassTable) addLinks() {
+	t.add(cheap, matchLink, "link", "any-link", "-webkit-any-link")
+	t.add(dear, matchLocalLink, "local-link")
+	t.add(dear, matchTarget, "target")
+	t.add(dear, matchTargetWithin, "target-within")
+	t.addFunction("lang", pseudoClass{arguments: langArguments, match: matchLang, cost: dear})
+	t.addFunction("dir", pseudoClass{arguments: identArgument, match: matchDir, cost: dear})
+	t.add(cheap, matchDefined, "defined")
 }
 
 // addUserAction: https://drafts.csswg.org/selectors-4/#useraction-pseudos
-func addUserAction() {
-	add(dear, matchHover, "hover")
-	add(dear, matchActive, "active")
-	add(cheap, matchFocus, "focus")
-	add(cheap, matchFocusVisible, "focus-visible")
-	add(cheap, matchFocusWithin, "focus-within")
+func (t pseudoClassTable) addUserAction() {
+	t.add(dear, matchHover, "hover")
+	t.add(dear, matchActive, "active")
+	t.add(cheap, matchFocus, "focus")
+	t.add(cheap, matchFocusVisible, "focus-visible")
+	t.add(cheap, matchFocusWithin, "focus-within")
 	for _, name := range []string{"hover", "active", "focus", "focus-visible", "focus-within"} {
-		pseudoClasses[key{name, false}].afterElement = true
+		t[key{name, false}].afterElement = true
 	}
 }
 
 // addNever adds what has no meaning in a document at rest.
-func addNever() {
-	add(cheap, nil,
+func (t pseudoClassTable) addNever() {
+	t.add(cheap, nil,
 		"visited",                   // https://drafts.csswg.org/selectors-4/#visited-pseudo
 		"current", "past", "future", // https://drafts.csswg.org/selectors-4/#time-pseudos
 		"user-valid", "user-invalid", // https://html.spec.whatwg.org/multipage/semantics-other.html#selector-user-valid
@@ -128,16 +142,16 @@ func addNever() {
 		"active-view-transition",                          // https://drafts.csswg.org/css-view-transitions-2/#the-active-view-transition-pseudo
 		"target-current", "target-before", "target-after", // https://drafts.csswg.org/css-overflow-5/#active-scroll-marker
 	)
-	addFunction("current", pseudoClass{arguments: forgivingArguments})
-	addFunction("host", pseudoClass{arguments: compoundArgument})
-	addFunction("host-context", pseudoClass{arguments: compoundArgument})
-	addFunction("state", pseudoClass{arguments: identArgument}) // https://html.spec.whatwg.org/multipage/semantics-other.html#selector-custom
+	t.addFunction("current", pseudoClass{arguments: forgivingArguments})
+	t.addFunction("host", pseudoClass{arguments: compoundArgument})
+	t.addFunction("host-context", pseudoClass{arguments: compoundArgument})
+	t.addFunction("state", pseudoClass{arguments: identArgument}) // https://html.spec.whatwg.org/multipage/semantics-other.html#selector-custom
 
 	// Of scrollbars: https://webkit.org/blog/363/styling-scrollbars/
 	scrollbar := []string{"horizontal", "vertical", "decrement", "increment", "start", "end", "double-button",
 		"single-button", "no-button", "corner-present", "window-inactive"}
-	add(cheap, nil, scrollbar...)
+	t.add(cheap, nil, scrollbar...)
 	for _, name := range append(scrollbar, "current") {
-		pseudoClasses[key{name, false}].afterElement = true
+		t[key{name, false}].afterElement = true
 	}
 }

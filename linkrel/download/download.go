@@ -206,7 +206,7 @@ func nameFromURL(address string) string {
 // for none.
 func (d *Response) extraExtension(name string, o Options) string {
 	named := extensionOf(name)
-	claimed := fileTypes[microsyntax.ToASCIILower(microsyntax.MIMETypeEssence(d.ContentType))]
+	claimed := fileTypes()[microsyntax.ToASCIILower(microsyntax.MIMETypeEssence(d.ContentType))]
 	switch {
 	case len(claimed) > 0:
 		for _, extension := range claimed {

@@ -157,7 +157,7 @@ func TestFileNameTypes(t *testing.T) {
 			t.Errorf("%q, %q: %+v, want %q", test.name, test.contentType, got, test.want)
 		}
 	}
-	for typ, extensions := range fileTypes {
+	for typ, extensions := range fileTypes() {
 		if len(extensions) == 0 || typ != strings.ToLower(typ) || extensions[0] != strings.ToLower(extensions[0]) {
 			t.Errorf("%s: %q", typ, extensions)
 		}

@@ -1,19 +1,26 @@
 package download
 
-import "strings"
+import (
+	"strings"
+	"sync"
+)
 
-func extensionSet(lists ...string) map[string]bool {
-	set := make(map[string]bool)
-	for _, list := range lists {
-		for _, extension := range strings.Fields(list) {
-			set[extension] = true
+// extensionSet returns the words of lists as a set, which is made when it is first
+// asked for.
+func extensionSet(lists ...string) func() map[string]bool {
+	return sync.OnceValue(func() map[string]bool {
+		set := make(map[string]bool)
+		for _, list := range lists {
+			for extension := range strings.FieldsSeq(list) {
+				set[extension] = true
+			}
 		}
-	}
-	return set
+		return set
+	})
 }
 
 // isDangerous tells whether an extension in lower case is of files that a
 // system may run, or a class identifier, which Windows takes for an extension.
 func isDangerous(extension string) bool {
-	return dangerousTypes[extension] || strings.HasPrefix(extension, "{") && strings.HasSuffix(extension, "}")
+	return dangerousTypes()[extension] || strings.HasPrefix(extension, "{") && strings.HasSuffix(extension, "}")
 }

@@ -23,8 +23,8 @@ func FuzzName(f *testing.F) {
 				if !utf8.ValidString(name.Name) {
 					t.Errorf("%q is not UTF-8", name.Name)
 				}
-				if name.Dangerous && !o.KeepDangerous && !o.NoExtensions && len(fileTypes[microsyntax.MIMETypeEssence(contentType)]) == 0 &&
-					len(fileTypes[microsyntax.ToASCIILower(microsyntax.MIMETypeEssence(contentType))]) == 0 {
+				if name.Dangerous && !o.KeepDangerous && !o.NoExtensions && len(fileTypes()[microsyntax.MIMETypeEssence(contentType)]) == 0 &&
+					len(fileTypes()[microsyntax.ToASCIILower(microsyntax.MIMETypeEssence(contentType))]) == 0 {
 					t.Errorf("%q is dangerous, of type %q", name.Name, contentType)
 				}
 			}

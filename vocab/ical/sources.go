@@ -3,6 +3,7 @@ package ical
 import (
 	"iter"
 	"strings"
+	"sync"
 
 	"github.com/itemscope/itemscope/microdata"
 	"github.com/itemscope/itemscope/microformats"
@@ -27,8 +28,12 @@ var events = record.Format[*Event]{
 }
 
 var (
-	hEvents      = mapping.NewMicroformats(vocab.VEvent, HEvent, nil)
-	schemaEvents = mapping.NewSchemaOrg(vocab.VEvent, SchemaEvent, map[string]map[string]string{"status": statuses})
+	hEvents = sync.OnceValue(func() *mapping.Table {
+		return mapping.NewMicroformats(vocab.VEvent, HEvent, nil)
+	})
+	schemaEvents = sync.OnceValue(func() *mapping.Table {
+		return mapping.NewSchemaOrg(vocab.VEvent, SchemaEvent, map[string]map[string]string{"status": statuses})
+	})
 )
 
 // statuses are the words for the values of https://schema.org/EventStatusType.
@@ -54,7 +59,7 @@ var eventTypes = mapping.Set(`
 // description, and the others are comments. An end that is only a time of day is on
 // the day of the start.
 func fromMicroformat(p *source.Page, it *microformats.Item) *source.Item {
-	event := hEvents.Item(p, mapping.Microformat{Item: it}, vocab.Microformats)
+	event := hEvents().Item(p, mapping.Microformat{Item: it}, vocab.Microformats)
 	describe(event)
 	completeEnd(p, event)
 	return event
@@ -64,7 +69,7 @@ func fromMicroformat(p *source.Page, it *microformats.Item) *source.Item {
 // vocabulary, by the table [SchemaEvent]. Properties that are not in the table keep
 // their names, as URLs.
 func fromSchemaOrg(p *source.Page, it *microdata.Item) *source.Item {
-	return schemaEvents.Item(p, mapping.SchemaOrg{Item: it}, vocab.SchemaOrg)
+	return schemaEvents().Item(p, mapping.SchemaOrg{Item: it}, vocab.SchemaOrg)
 }
 
 // completeEnd gives an end that is a time of day the date of the start, and its
@@ -112,7 +117,7 @@ func microformatEvents(data *microformats.Data) iter.Seq[*microformats.Item] {
 func schemaEventItems(data *microdata.Data) iter.Seq[*microdata.Item] {
 	return func(yield func(*microdata.Item) bool) {
 		for it := range data.All() {
-			if mapping.HasType(it, eventTypes) && !yield(it) {
+			if mapping.HasType(it, eventTypes()) && !yield(it) {
 				return
 			}
 		}

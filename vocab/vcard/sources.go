@@ -3,6 +3,7 @@ package vcard
 import (
 	"iter"
 	"slices"
+	"sync"
 
 	"github.com/itemscope/itemscope/microdata"
 	"github.com/itemscope/itemscope/microformats"
@@ -30,8 +31,12 @@ var cards = record.Format[*Card]{
 }
 
 var (
-	hCards = mapping.NewMicroformats(vocab.VCard, HCard, meant)
-	people = mapping.NewSchemaOrg(vocab.VCard, Person, map[string]map[string]string{"sex": sexes})
+	hCards = sync.OnceValue(func() *mapping.Table {
+		return mapping.NewMicroformats(vocab.VCard, HCard, meant)
+	})
+	people = sync.OnceValue(func() *mapping.Table {
+		return mapping.NewSchemaOrg(vocab.VCard, Person, map[string]map[string]string{"sex": sexes})
+	})
 )
 
 // sexes are the letters for the values of https://schema.org/GenderType.
@@ -41,7 +46,7 @@ var sexes = map[string]string{"male": "M", "female": "F"}
 // by the table [HCard]. The h-card of an organization, whose name is also that of
 // its organization, is of the kind "org".
 func fromMicroformat(p *source.Page, it *microformats.Item) *source.Item {
-	card := hCards.Item(p, mapping.Microformat{Item: it}, vocab.Microformats)
+	card := hCards().Item(p, mapping.Microformat{Item: it}, vocab.Microformats)
 	if isOrganization(card) {
 		card.Add("kind", "org")
 	}
@@ -66,8 +71,8 @@ func isOrganization(card *source.Item) bool {
 // kind "org", and its name is that of the organization, too, which is where address
 // books look. Properties that are not in the table keep their names, as URLs.
 func fromSchemaOrg(p *source.Page, it *microdata.Item) *source.Item {
-	card := people.Item(p, mapping.SchemaOrg{Item: it}, vocab.SchemaOrg)
-	if mapping.HasType(it, organizations) {
+	card := people().Item(p, mapping.SchemaOrg{Item: it}, vocab.SchemaOrg)
+	if mapping.HasType(it, organizations()) {
 		if name := card.First("fn"); name != nil && card.First("org") == nil {
 			org := *name
 			org.Name = "org"
@@ -92,12 +97,12 @@ func schemaCards(data *microdata.Data) iter.Seq[*microdata.Item] {
 	return func(yield func(*microdata.Item) bool) {
 		employers := map[*microdata.Item]bool{}
 		for it := range data.All() {
-			if !mapping.HasType(it, persons) && !mapping.HasType(it, organizations) {
+			if !mapping.HasType(it, persons()) && !mapping.HasType(it, organizations()) {
 				continue
 			}
 			for name, v := range it.All() {
 				name = mapping.Term(name)
-				if v.Item != nil && (people.Maps(name, "org") || employers[it] && name == "department") {
+				if v.Item != nil && (people().Maps(name, "org") || employers[it] && name == "department") {
 					employers[v.Item] = true
 				}
 			}

@@ -3,6 +3,7 @@ package mapping
 import (
 	"iter"
 	"strings"
+	"sync"
 
 	"github.com/itemscope/itemscope/dom"
 	"github.com/itemscope/itemscope/item"
@@ -159,11 +160,13 @@ func HasType(it *microdata.Item, terms map[string]bool) bool {
 	return false
 }
 
-// Set returns the words of a list as a set.
-func Set(list string) map[string]bool {
-	set := map[string]bool{}
-	for word := range strings.FieldsSeq(list) {
-		set[word] = true
-	}
-	return set
+// Set returns the words of a list as a set, which is made when it is first asked for.
+func Set(list string) func() map[string]bool {
+	return sync.OnceValue(func() map[string]bool {
+		set := map[string]bool{}
+		for word := range strings.FieldsSeq(list) {
+			set[word] = true
+		}
+		return set
+	})
 }

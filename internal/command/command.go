@@ -13,7 +13,6 @@ import (
 	"io"
 
 	"github.com/itemscope/itemscope/fetch"
-	"github.com/spf13/cobra"
 )
 
 // The exit status of the program.
@@ -49,7 +48,7 @@ func (p *program) run(ctx context.Context, args []string) int {
 
 func (p *program) execute(ctx context.Context, args []string) int {
 	in, out, errs := p.stdin, p.stdout, p.stderr
-	root := p.tree()
+	root := p.tree(args)
 	root.SetArgs(args)
 	root.SetIn(in)
 	root.SetOut(out)
@@ -83,15 +82,6 @@ func (p *program) execute(ctx context.Context, args []string) int {
 	}
 }
 
-// tree returns the command and all that are below it.
-func (p *program) tree() *cobra.Command {
-	root := p.rootCommand()
-	root.AddCommand(p.commands()...)
-	p.addReaderFlags(root)
-	addHelp(root)
-	return root
-}
-
 // program is one run: its streams, and the flags that all commands share.
 type program struct {
 	stdin          io.Reader
@@ -117,31 +107,6 @@ type program struct {
 	only string
 
 	explained func(error) // is told what explain prints, unless it is nil
-}
-
-// commands returns the subcommands.
-func (p *program) commands() []*cobra.Command {
-	commands := []*cobra.Command{
-		p.checkCommand(),
-		p.explainCommand(),
-		p.linksCommand(),
-		p.feedsCommand(),
-		p.iconsCommand(),
-		p.downloadNameCommand(),
-		p.vcardCommand(),
-		p.icalCommand(),
-		p.licensesCommand(),
-		p.jsonldCommand(),
-		p.getCommand(),
-		p.setCommand(),
-		p.inspectCommand(),
-		p.treeCommand(),
-		p.serveCommand(),
-	}
-	for _, c := range commands {
-		c.Flags().SortFlags = false
-	}
-	return commands
 }
 
 // fail prints an error.

@@ -9,7 +9,7 @@ import (
 
 // Tree returns the command and all that are below it, for what writes documents about
 // them. It cannot be run.
-func Tree() *cobra.Command { return new(program).tree() }
+func Tree() *cobra.Command { return wholeTree() }
 
 // A Topic is what "itemscope help" tells about several commands.
 type Topic struct {

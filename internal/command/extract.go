@@ -90,7 +90,7 @@ func (e *extraction) addFlags(c *cobra.Command) {
 }
 
 func (e *extraction) run(c *cobra.Command, args []string) error {
-	e.similar = c.SuggestionsFor
+	e.similar = func(name string) []string { return wholeTree().SuggestionsFor(name) }
 	inputs, err := e.inputs(args)
 	if err != nil {
 		return err

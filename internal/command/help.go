@@ -90,7 +90,14 @@ commands have in common. Without a name, it lists them.`
 // addHelp gives the commands a help that fits on a screen, and topics for the rest.
 func addHelp(root *cobra.Command) {
 	root.SetFlagErrorFunc(unknownFlag)
-	root.SetHelpFunc(func(c *cobra.Command, _ []string) { fmt.Fprint(c.OutOrStdout(), commandHelp(c)) })
+	root.SetHelpFunc(func(c *cobra.Command, _ []string) {
+		out := c.OutOrStdout()
+		if c == root {
+			c = wholeTree()
+			c.InitDefaultCompletionCmd()
+		}
+		fmt.Fprint(out, commandHelp(c))
+	})
 	root.SetHelpCommand(&cobra.Command{
 		Use:   "help [COMMAND|TOPIC]",
 		Short: "Help about any command or topic",

@@ -20,7 +20,7 @@ func TestHelpFits(t *testing.T) {
 			}
 		}
 	}
-	root := new(program).tree()
+	root := wholeTree()
 	var walk func(*cobra.Command)
 	walk = func(c *cobra.Command) {
 		fits(c.CommandPath(), commandHelp(c), lines)

@@ -28,7 +28,6 @@ and 2 if an input could not be read whole or the command line is wrong.`
 const checkExample = `  itemscope check page.html
   itemscope check --fix *.html
   itemscope check --disable meta --fail-on warning https://example.com/
-  itemscope check --baseline known.json --write-baseline *.html
   itemscope check --format sarif *.html > findings.sarif
   itemscope check --report html *.html > report.html`
 

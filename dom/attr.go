@@ -23,10 +23,6 @@ type attr struct {
 	start, end         uint32 // the value
 }
 
-// nameBit returns a bit for the name of an attribute; several names share each bit.
-// If a name's bit is not among those of an element, the element lacks the attribute.
-func nameBit(name atom.Atom) uint32 { return 1 << (name % 32) }
-
 // Attrs yields the attributes of n in order.
 func (d *Document) Attrs(n Node) iter.Seq[Attr] {
 	return func(yield func(Attr) bool) {

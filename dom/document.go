@@ -18,6 +18,8 @@ type Document struct {
 	source    []byte // the input, decoded to UTF-8, without its BOM
 	extra     []byte // text and values that are not in the source
 	names     localNames
+	notes     []Notes // of each node
+	noted     Notes   // of all nodes
 
 	url             string
 	encoding        string
@@ -145,6 +147,7 @@ func (d *Document) reset() {
 	d.source = d.source[:0]
 	d.extra = d.extra[:0]
 	d.names.reset()
+	d.notes, d.noted = d.notes[:0], 0
 	d.url, d.encoding, d.contentLanguage = "", "", ""
 	d.quirks, d.scripting, d.base, d.clones = NoQuirks, false, false, false
 	d.problems = nil

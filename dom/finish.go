@@ -1,5 +1,7 @@
 package dom
 
+import "slices"
+
 // Finish puts the nodes into tree order. After it the document can be read, and the
 // Nodes that the Builder returned are no longer valid, except for the root. Nodes
 // that were made in tree order, as those of most pages are, are not moved.
@@ -8,19 +10,23 @@ func (b *Builder) Finish() {
 	b.placeLateAttrs()
 	if !b.setEnds() {
 		b.renumber()
+		b.d.note()
 	}
 	b.d = nil
 }
 
-// setEnds gives every node its end, and tells whether the nodes are in tree order. If
-// they are not, it leaves the nodes as they were.
+// setEnds gives every node its end and its notes, and tells whether the nodes are in tree
+// order. If they are not, it leaves the nodes as they were.
 func (b *Builder) setEnds() bool {
 	nodes := b.d.nodes
 	if len(b.d.templates) > 0 {
 		return false // their contents belong behind the document
 	}
+	b.d.notes = slices.Grow(b.d.notes[:0], len(nodes))[:len(nodes)]
+	notes, noted := b.d.notes, Notes(0)
+	notes[0] = 0
 	nodes[0].down = uint32(len(nodes)) // the end of the root
-	for i := 1; i < len(nodes); i++ {
+	for i := 1; i < len(nodes) && i < len(notes); i++ {
 		n := &nodes[i]
 		// A node ends where its next sibling begins, or else where its parent ends. What
 		// follows it in tree order is its first child, or else what is at its end.
@@ -37,8 +43,11 @@ func (b *Builder) setEnds() bool {
 			return false
 		}
 		n.down = end
+		notes[i] = n.notes()
+		noted |= notes[i]
 	}
 	nodes[0].down = 0
+	b.d.noted = noted
 	return true
 }
 

@@ -38,17 +38,35 @@ func (s *nameSet) has(name atom.Atom) bool {
 // next returns the first node from i on that is an element with an attribute of the set,
 // or end.
 func (s *nameSet) next(d *Document, i, end uint32) uint32 {
+	if s.some < 1<<attrNotes { // all of the names have notes
+		return s.nextNoted(d, i, end)
+	}
 	nodes := d.nodes[:end]
 	for ; int(i) < len(nodes); i++ {
 		p := &nodes[i]
-		if p.attrNames&s.some == 0 {
-			continue
-		}
-		for k := range d.attrs[p.a : p.a+p.b] {
-			if s.has(d.attrs[int(p.a)+k].name) {
-				return i
-			}
+		if p.attrNames&s.some != 0 && s.hasOne(d, i) {
+			return i
 		}
 	}
 	return end
+}
+
+func (s *nameSet) nextNoted(d *Document, i, end uint32) uint32 {
+	for ; i < end; i++ {
+		if i = uint32(d.NextNoted(int(i), int(end), Notes(s.some))); i < end && s.hasOne(d, i) {
+			break
+		}
+	}
+	return i
+}
+
+// hasOne tells whether a node has an attribute of the set.
+func (s *nameSet) hasOne(d *Document, i uint32) bool {
+	p := &d.nodes[i]
+	for k := range d.attrs[p.a : p.a+p.b] {
+		if s.has(d.attrs[int(p.a)+k].name) {
+			return true
+		}
+	}
+	return false
 }

@@ -65,6 +65,7 @@ func compare(t *testing.T, d *dom.Document, all []*model) bool {
 	for i := 0; i < len(all); i += 1 + len(all)/40 {
 		c.orders(i)
 	}
+	c.notes()
 	for _, id := range []string{"value", "", "a&b", "id", "none"} {
 		c.equal("ElementByID "+id, 0, d.ElementByID(id), firstWithID(all, id))
 	}

@@ -11,6 +11,7 @@ import (
 
 	"github.com/itemscope/itemscope/dom"
 	"github.com/itemscope/itemscope/internal/testdata"
+	"github.com/itemscope/itemscope/internal/treedump"
 )
 
 // padding follows short pages, so that there is room behind their tags for the short
@@ -49,6 +50,9 @@ func differentNode(got, want *dom.Document) string {
 		n := want.Node(i)
 		if g, w := describe(got, n), describe(want, n); g != w {
 			return fmt.Sprintf("node %d is %+v the short way, else %+v", i, g, w)
+		}
+		if g, w := got.Notes(n), treedump.Notes(want, n); g != w {
+			return fmt.Sprintf("node %d has the notes %b the short way, want %b", i, g, w)
 		}
 		g, w := attributes(got, n), attributes(want, n)
 		if len(g) != len(w) {

@@ -111,8 +111,10 @@ var readers = func() (r [256]reader) {
 // walk looks at each element once.
 func (e *extractor) walk() {
 	d := e.d
+	const some = dom.MayBeAnchor | dom.MayBeLink | dom.MayBeParagraph | dom.MayBeTerms | dom.MayBeSpan | dom.MayBeBox
 	next := 0 // of e.stated
-	for i, end := d.Root().Index()+1, d.End(d.Root()); i < end && e.meter.Err() == nil; i++ {
+	end := d.End(d.Root())
+	for i := d.NextNoted(d.Root().Index()+1, end, some); i < end && e.meter.Err() == nil; i = d.NextNoted(i+1, end, some) {
 		n := d.Node(i)
 		name := d.HTMLName(n)
 		if int(name) >= len(readers) || readers[name] == noReader {
@@ -134,7 +136,9 @@ func (e *extractor) read(n dom.Node, r reader) {
 		e.upLink(n)
 		return
 	}
-	e.named(n)
+	if e.d.Notes(n)&named != 0 {
+		e.named(n)
+	}
 	switch r {
 	case paragraphReader:
 		e.paragraph(n)
@@ -144,6 +148,9 @@ func (e *extractor) read(n dom.Node, r reader) {
 		e.annotation(n)
 	}
 }
+
+// named are the attributes that nameOf reads.
+const named = dom.WithClass | dom.WithID | dom.WithLabel | dom.WithMicrodata | dom.WithRDFa
 
 // named reads what is inside an element whose class, ID, label or property says that
 // it is bread crumbs or a tag cloud.

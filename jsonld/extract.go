@@ -33,7 +33,8 @@ func Extract(d *dom.Document, o Options) (*Data, error) {
 	x := extraction{d: d, o: o, meter: o.Budget.Part("jsonld", d.Size()), data: new(Data)}
 	x.problems.Max = o.MaxProblems
 	root := d.Root()
-	for i, end := root.Index()+1, d.End(root); i < end; i++ {
+	end := d.End(root)
+	for i := d.NextNoted(root.Index()+1, end, dom.MayBeScript); i < end; i = d.NextNoted(i+1, end, dom.MayBeScript) {
 		if n := d.Node(i); d.IsHTML(n, atom.Script) && x.wanted(n) && !x.script(n) {
 			break
 		}

@@ -91,7 +91,8 @@ func (w *walk) run(d *dom.Document) {
 	root := d.Root()
 	end := d.End(root)
 	w.current.end = end
-	for i := root.Index() + 1; i < end; i++ {
+	const some = dom.MayBeAnchor | dom.MayBeLink | dom.MayBeForm | dom.MayBeMeta | dom.MayBeOutline | dom.MayBeHeading
+	for i := d.NextNoted(root.Index()+1, end, some); i < end; i = d.NextNoted(i+1, end, some) {
 		n := d.Node(i)
 		name := d.HTMLName(n)
 		if name >= atom.Atom(len(roles)) || roles[name] == noRole {

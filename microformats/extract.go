@@ -147,9 +147,12 @@ func (x *extractor) walk() {
 func (x *extractor) run(top int) {
 	f := &x.frames[top]
 	for f.next < f.end && !x.stopped() {
-		n := x.d.Node(int(f.next))
+		n := x.d.Node(x.d.NextNoted(int(f.next), int(f.end), dom.WithClass|dom.WithRel))
+		if f.next = int32(n.Index()); f.next == f.end {
+			return
+		}
 		f.next++
-		if x.d.IsElement(n) && x.element(f, n) {
+		if x.element(f, n) {
 			return
 		}
 	}

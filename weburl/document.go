@@ -39,7 +39,8 @@ func documentBase(d *dom.Document, fallback *Resolver) URL {
 	if !d.HasBase() {
 		return fallback.base
 	}
-	for i, end := d.Root().Index(), d.End(d.Root()); i < end; i++ {
+	end := d.End(d.Root())
+	for i := d.NextNoted(0, end, dom.MayBeMeta); i < end; i = d.NextNoted(i+1, end, dom.MayBeMeta) {
 		n := d.Node(i)
 		if !d.IsHTML(n, atom.Base) {
 			continue

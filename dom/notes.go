@@ -1,0 +1,157 @@
+package dom
+
+import "github.com/itemscope/itemscope/dom/atom"
+
+// Notes say of a node whether it has one of the attributes, or one of the names, that
+// extractors look for. They are made for all nodes while the Builder finishes a document,
+// when each node is at hand anyway, so that an extractor need not go over the nodes of a
+// page that has nothing for it, and else over four bytes of each node instead of all.
+//
+// The notes of attributes are certain. Those of names go by the name alone: elements
+// outside of HTML and processing instructions have them, too.
+type Notes uint32
+
+// What an element has. The attributes are in any namespace.
+const (
+	WithMicrodata Notes = 1 << iota // itemscope, itemprop, itemtype, itemid or itemref
+	WithRDFa                        // about, property, resource, typeof, vocab, prefix or rev
+	WithRel                         // rel
+	WithHref                        // href
+	WithClass                       // class
+	WithID                          // id
+	WithLabel                       // aria-label
+	WithContent                     // content or charset
+	WithLang                        // lang, with or without xml:
+	WithSrc                         // src
+	WithStyle                       // style
+	WithType                        // type
+	WithName                        // name
+	WithRole                        // role
+)
+
+// What a node may be, if it is an HTML element.
+const (
+	MayBeAnchor    Notes = 1 << (attrNotes + iota) // a
+	MayBeLink                                      // area or link
+	MayBeForm                                      // form
+	MayBeMeta                                      // meta or base
+	MayBeScript                                    // script
+	MayBeOutline                                   // sectioning content, and what else is between a heading and what it is about
+	MayBeHeading                                   // h1 to h6
+	MayBeParagraph                                 // p
+	MayBeTerms                                     // dl
+	MayBeSpan                                      // span
+	MayBeBox                                       // an element that other elements are put in, such as div, ul and li
+)
+
+// attrNotes is how many bits are for attributes. These are also the lowest nameBits.
+const attrNotes = 16
+
+// NextNoted returns the index of the first node, from start on and before end, that has
+// one of the notes, or end.
+func (d *Document) NextNoted(start, end int, some Notes) int {
+	if d.noted&some == 0 {
+		return end
+	}
+	notes := d.notes[:end]
+	for i := start; i < len(notes); i++ {
+		if notes[i]&some != 0 {
+			return i
+		}
+	}
+	return end
+}
+
+// Notes returns the notes of a node.
+func (d *Document) Notes(n Node) Notes {
+	if int(n.id) < len(d.notes) {
+		return d.notes[n.id]
+	}
+	return 0
+}
+
+// notes returns the notes of a node.
+func (p *node) notes() Notes {
+	notes := Notes(p.attrNames) & (1<<attrNotes - 1)
+	if int(p.name) < len(elementNotes) {
+		notes |= elementNotes[p.name]
+	}
+	return notes
+}
+
+// note makes the notes of all nodes.
+func (d *Document) note() {
+	d.notes, d.noted = cleared(d.notes, len(d.nodes)), 0
+	for i := range d.nodes {
+		d.notes[i] = d.nodes[i].notes()
+		d.noted |= d.notes[i]
+	}
+}
+
+// nameBits has the number of the bit of an attribute's name. Names without a note share
+// the others.
+var nameBits = func() (bits [atom.Known + 1]uint8) {
+	for name := range bits {
+		bits[name] = sharedBit(atom.Atom(name))
+	}
+	for bit, names := range [...][]atom.Atom{
+		{atom.Itemscope, atom.Itemprop, atom.Itemtype, atom.Itemid, atom.Itemref},
+		{atom.About, atom.Property, atom.Resource, atom.Typeof, atom.Vocab, atom.Prefix, atom.Rev},
+		{atom.Rel},
+		{atom.Href},
+		{atom.Class},
+		{atom.Id},
+		{atom.AriaLabel},
+		{atom.Content, atom.Charset},
+		{atom.Lang, atom.XmlLang},
+		{atom.Src},
+		{atom.Style},
+		{atom.Type},
+		{atom.Name},
+		{atom.Role},
+	} {
+		for _, name := range names {
+			bits[name] = uint8(bit)
+		}
+	}
+	return bits
+}()
+
+func sharedBit(name atom.Atom) uint8 { return uint8(attrNotes + name%(32-attrNotes)) }
+
+// nameBit returns a bit for the name of an attribute; several names share each bit.
+// If a name's bit is not among those of an element, the element lacks the attribute.
+func nameBit(name atom.Atom) uint32 {
+	if int(name) < len(nameBits) {
+		return 1 << (nameBits[name] % 32)
+	}
+	return 1 << (sharedBit(name) % 32)
+}
+
+// elementNotes has the notes of an element by its name.
+var elementNotes = func() (notes [atom.Known + 1]Notes) {
+	for note, names := range map[Notes][]atom.Atom{
+		MayBeAnchor: {atom.A},
+		MayBeLink:   {atom.Area, atom.Link},
+		MayBeForm:   {atom.Form},
+		MayBeMeta:   {atom.Meta, atom.Base},
+		MayBeScript: {atom.Script},
+		MayBeOutline: {
+			atom.Article, atom.Section, atom.Nav, atom.Aside,
+			atom.Blockquote, atom.Details, atom.Dialog, atom.Fieldset, atom.Figure, atom.Td,
+		},
+		MayBeHeading:   {atom.H1, atom.H2, atom.H3, atom.H4, atom.H5, atom.H6},
+		MayBeParagraph: {atom.P},
+		MayBeTerms:     {atom.Dl},
+		MayBeSpan:      {atom.Span},
+		MayBeBox: {
+			atom.Div, atom.Nav, atom.Ul, atom.Ol, atom.Li, atom.Section, atom.Header, atom.Aside, atom.Footer, atom.Menu,
+			atom.Td, atom.Table,
+		},
+	} {
+		for _, name := range names {
+			notes[name] |= note
+		}
+	}
+	return notes
+}()

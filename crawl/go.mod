@@ -3,6 +3,7 @@ module github.com/itemscope/itemscope/crawl
 go 1.26.0
 
 require (
+	github.com/gofrs/flock v0.13.1
 	github.com/itemscope/itemscope v0.0.0
 	github.com/klauspost/compress v1.20.3
 )
@@ -10,6 +11,7 @@ require (
 require (
 	go.yaml.in/yaml/v3 v3.0.5 // indirect
 	golang.org/x/net v0.62.0 // indirect
+	golang.org/x/sys v0.49.0 // indirect
 	golang.org/x/text v0.43.0 // indirect
 )
 

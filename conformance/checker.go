@@ -48,7 +48,7 @@ type Checker struct {
 // rule.
 func New(o Options) (*Checker, error) {
 	c := &Checker{byID: map[string]*Rule{}, on: map[*Rule]bool{}, severities: map[*Rule]Severity{}, mend: map[string]func(*Pass, *dom.Problem) *dom.Fix{}, max: o.MaxProblems}
-	checks := slices.Concat(standard, o.Checks)
+	checks := slices.Concat(standardChecks(), o.Checks)
 	for _, check := range checks {
 		for _, r := range check.Rules {
 			c.add(r, &o)

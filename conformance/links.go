@@ -16,15 +16,17 @@ const (
 	obsoleteSpec = "https://html.spec.whatwg.org/multipage/obsolete.html#non-conforming-features"
 )
 
-// linkChecks are the checks of links.
-var linkChecks = slices.Concat(
-	linkAddressChecks,
-	linkPlaceChecks,
-	linkKeywordChecks,
-	linkAttributeChecks,
-	linkPreloadChecks,
-	linkHabitChecks,
-)
+// linkChecks returns the checks of links.
+func linkChecks() []Check {
+	return slices.Concat(
+		linkAddressChecks,
+		linkPlaceChecks,
+		linkKeywordChecks,
+		linkAttributeChecks(),
+		linkPreloadChecks,
+		linkHabitChecks,
+	)
+}
 
 // hasKeyword tells whether the rel attribute of n has one of some link types.
 func (p *Pass) hasKeyword(n dom.Node, keywords ...string) bool {

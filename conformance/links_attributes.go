@@ -6,20 +6,22 @@ import (
 	"github.com/itemscope/itemscope/dom/atom"
 )
 
-// linkAttributeChecks are the checks of single attributes of links.
-var linkAttributeChecks = slices.Concat(
-	[]Check{
-		{Rules: []*Rule{linkTarget, linkTargetKeyword}, Attrs: []atom.Atom{atom.Target}, Element: checkTarget},
-		{Rules: []*Rule{linkType}, Names: []atom.Atom{atom.A, atom.Link}, Element: checkType},
-		{Rules: []*Rule{linkHreflang, linkHreflangUnregistered}, Attrs: []atom.Atom{atom.Hreflang}, Element: checkHreflang},
-		{Rules: []*Rule{linkMedia, linkMediaUnknown, linkMediaDeprecated}, Attrs: []atom.Atom{atom.Media}, Element: checkMedia},
-		{Rules: []*Rule{linkSizes, linkSizesDuplicate, linkSizesNotIcon}, Names: []atom.Atom{atom.Link}, Element: checkSizes},
-		{Rules: []*Rule{linkTitle}, Names: []atom.Atom{atom.Link}, Element: checkTitle},
-		{Rules: []*Rule{linkWithoutHref}, Names: []atom.Atom{atom.A, atom.Area}, Element: checkWithoutHref},
-		{Rules: []*Rule{linkObsolete}, Names: []atom.Atom{atom.A, atom.Area, atom.Link}, Element: checkObsolete},
-	},
-	linkEnumeratedChecks,
-)
+// linkAttributeChecks returns the checks of single attributes of links.
+func linkAttributeChecks() []Check {
+	return slices.Concat(
+		[]Check{
+			{Rules: []*Rule{linkTarget, linkTargetKeyword}, Attrs: []atom.Atom{atom.Target}, Element: checkTarget},
+			{Rules: []*Rule{linkType}, Names: []atom.Atom{atom.A, atom.Link}, Element: checkType},
+			{Rules: []*Rule{linkHreflang, linkHreflangUnregistered}, Attrs: []atom.Atom{atom.Hreflang}, Element: checkHreflang},
+			{Rules: []*Rule{linkMedia, linkMediaUnknown, linkMediaDeprecated}, Attrs: []atom.Atom{atom.Media}, Element: checkMedia},
+			{Rules: []*Rule{linkSizes, linkSizesDuplicate, linkSizesNotIcon}, Names: []atom.Atom{atom.Link}, Element: checkSizes},
+			{Rules: []*Rule{linkTitle}, Names: []atom.Atom{atom.Link}, Element: checkTitle},
+			{Rules: []*Rule{linkWithoutHref}, Names: []atom.Atom{atom.A, atom.Area}, Element: checkWithoutHref},
+			{Rules: []*Rule{linkObsolete}, Names: []atom.Atom{atom.A, atom.Area, atom.Link}, Element: checkObsolete},
+		},
+		linkEnumeratedChecks,
+	)
+}
 
 // linkPreloadChecks are the checks of attributes that go with some link types only.
 var linkPreloadChecks = []Check{

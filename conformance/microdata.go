@@ -10,17 +10,19 @@ import (
 // microdataSpec is the section of the HTML standard about microdata.
 const microdataSpec = "https://html.spec.whatwg.org/multipage/microdata.html"
 
-// microdataChecks are the checks of the microdata section of the HTML standard, and of
+// microdataChecks returns the checks of the microdata section of the HTML standard, and of
 // what other sections say of elements with itemprop.
-var microdataChecks = slices.Concat(
-	itemscopeChecks,
-	itemtypeChecks,
-	itemidChecks,
-	itemrefChecks,
-	itempropChecks,
-	propertyValueChecks,
-	structureChecks,
-)
+func microdataChecks() []Check {
+	return slices.Concat(
+		itemscopeChecks,
+		itemtypeChecks,
+		itemidChecks,
+		itemrefChecks,
+		itempropChecks,
+		propertyValueChecks,
+		structureChecks,
+	)
+}
 
 // within narrows the place of a text, if that is exact, to the stretch of the text that
 // is wrong.

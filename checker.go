@@ -1,6 +1,7 @@
 package itemscope
 
 import (
+	"context"
 	"slices"
 	"sync"
 
@@ -41,10 +42,16 @@ var byDefault = sync.OnceValue(func() *conformance.Checker {
 // should mend, and where. The report is not nil; the error is a [*dom.LimitError], or
 // says that the page was read from JSON and has no document to check.
 func (p *Page) Check(c *conformance.Checker) (*conformance.Report, error) {
+	return p.CheckContext(context.Background(), c)
+}
+
+// CheckContext is [Page.Check], and ends when ctx does: the error is then that of ctx, and
+// the report has what was found before.
+func (p *Page) CheckContext(ctx context.Context, c *conformance.Checker) (*conformance.Report, error) {
 	if c == nil {
 		c = byDefault()
 	}
-	budget := p.newBudget()
+	budget := p.newBudget().StopWith(ctx)
 	return c.Check(conformance.Page{
 		Document: p.Document, Problems: p.Problems, Budget: budget,
 		Microdata: p.Microdata, Microformats: p.Microformats, RDFa: p.RDFa, Meta: p.Meta, Links: p.Links, JSONLD: p.JSONLD,

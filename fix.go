@@ -1,6 +1,8 @@
 package itemscope
 
 import (
+	"cmp"
+	"context"
 	"errors"
 	"slices"
 
@@ -39,7 +41,7 @@ func (x *Extractor) Fix(source []byte, o Options, c *conformance.Checker) (*Fixe
 			return nil, err
 		}
 		var checkErr error
-		fixed.Report, checkErr = fixed.Page.Check(c)
+		fixed.Report, checkErr = fixed.Page.CheckContext(cmp.Or(o.Context, context.Background()), c)
 		if err = errors.Join(err, checkErr); err != nil || round == maxRounds {
 			return fixed, err
 		}

@@ -30,7 +30,8 @@ import (
 // example because what was read is not HTML ([*html5.NotHTMLError]); else it has what
 // was found before r failed or a limit was hit, which is a [*dom.LimitError]. A syntax
 // that hits a limit ends there, the others go on, and the error joins the errors of
-// all syntaxes.
+// all syntaxes. If o.Context ends, so does the extraction, and [errors.Is] finds the
+// context's error.
 func Extract(r io.Reader, o Options) (*Page, error) {
 	return new(Extractor).Extract(r, o)
 }
@@ -48,8 +49,8 @@ func ExtractNode(n *html.Node, o Options) (*Page, *nethtml.Tree, error) {
 	tree, err := nethtml.FromNode(n, nethtml.Options{
 		URL: o.URL, MaxInput: o.MaxInput, MaxDepth: o.MaxDepth, MaxNodes: o.MaxNodes, MaxAttributes: o.MaxAttributes,
 	})
-	page, extractErr := extract(tree.Document, o)
-	return page, tree, errors.Join(err, extractErr)
+	page, err := extract(tree.Document, o, err)
+	return page, tree, err
 }
 
 // An Extractor extracts from one page after the other in the same memory. It
@@ -85,33 +86,39 @@ func (x *Extractor) extract(parse func(html5.Options) error, o Options) (*Page, 
 		MaxDepth:        o.MaxDepth,
 		MaxNodes:        o.MaxNodes,
 		MaxAttributes:   o.MaxAttributes,
+		Context:         o.Context,
 	})
 	if errors.As(err, new(*html5.NotHTMLError)) {
 		return nil, err
 	}
-	page, extractErr := extract(&x.document, o)
-	return page, errors.Join(err, extractErr)
+	return extract(&x.document, o, err)
 }
 
-// extract reads a document in all the syntaxes that are wanted.
-func extract(d *dom.Document, o Options) (*Page, error) {
+// extract reads a document, which was parsed with an error or without, in all the
+// syntaxes that are wanted.
+func extract(d *dom.Document, o Options, parseErr error) (*Page, error) {
 	if o.URLFromPage && ofServer(d.URL()).IsZero() {
 		if own := OwnAddress(d); !own.IsZero() {
 			d.SetURL(own.String())
 		}
 	}
-	x := extraction{Options: o, document: d, resolver: weburl.ForDocument(d), budget: d.NewBudget(o.Budget)}
+	x := extraction{Options: o, document: d, resolver: weburl.ForDocument(d), budget: d.NewBudget(o.Budget).StopWith(o.Context)}
 	page := newPage()
 	page.URL, page.Document, page.Problems = d.URL(), d, slices.Clone(d.Problems())
 	x.page = page
-	errs := []error{o.unknown()}
+	errs := []error{o.unknown(), parseErr}
 	for i := range syntaxes {
+		if o.endedBy(errs[len(errs)-1]) {
+			break
+		}
 		s := &syntaxes[i]
 		if len(o.Syntaxes) == 0 || slices.Contains(o.Syntaxes, s.name) {
 			page.Syntaxes = append(page.Syntaxes, s.name)
 			errs = append(errs, s.extract(&x, page))
 		}
 	}
-	x.checkAddresses(page)
+	if !o.endedBy(errs[len(errs)-1]) {
+		x.checkAddresses(page)
+	}
 	return page, errors.Join(errs...)
 }

@@ -1,6 +1,7 @@
 package itemscope
 
 import (
+	"context"
 	"errors"
 
 	"github.com/itemscope/itemscope/idiom"
@@ -48,6 +49,11 @@ type Options struct {
 	// [dom.Budget]; 0 stands for its default, and less than 0 for no limit.
 	Budget int
 
+	// Context ends the extraction when it ends, within milliseconds; the page then has
+	// what was found before. nil stands for one that does not end. What is made of the
+	// page later has budgets, and contexts, of its own: [dom.Budget.StopWith].
+	Context context.Context
+
 	// How each syntax is read. Their resolvers and budgets are set from the page, and
 	// what Idioms is given of other syntaxes.
 	Microdata    microdata.Options
@@ -57,6 +63,11 @@ type Options struct {
 	Links        linkrel.Options
 	JSONLD       jsonld.Options
 	Idioms       idiom.Options
+}
+
+// endedBy tells whether an error says that the context has ended.
+func (o *Options) endedBy(err error) bool {
+	return err != nil && o.Context != nil && o.Context.Err() != nil && errors.Is(err, o.Context.Err())
 }
 
 // unknown is the error of syntaxes that do not exist.

@@ -159,7 +159,8 @@ var byDefault = sync.OnceValue(func() *Checker {
 var errNoDocument = errors.New("conformance: the page has no document to check: check the HTML that it was made of")
 
 // Check checks a page. The report is never nil. The error says that something may be
-// missing: it is a [*dom.LimitError], or the page has no document.
+// missing: it is a [*dom.LimitError], the context of the budget has ended, or the page has
+// no document.
 func (c *Checker) Check(page Page) (*Report, error) {
 	if page.Document == nil {
 		return &Report{}, errNoDocument
@@ -177,7 +178,9 @@ func (c *Checker) Check(page Page) (*Report, error) {
 	p := &Pass{Page: page, Meter: &meter, checker: c, found: dom.Problems{Max: c.max}}
 	p.adopt(page.Problems)
 	for _, check := range c.runs {
-		check.Run(p)
+		if meter.Look() {
+			check.Run(p)
+		}
 	}
 	c.elements.walk(p)
 	p.found.Sort()

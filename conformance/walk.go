@@ -27,15 +27,27 @@ func (ds *dispatcher) add(check Check) {
 	}
 }
 
+// nodesPerLook is how many nodes are checked between two looks at the context.
+const nodesPerLook = 1 << 10
+
 // walk calls the checks for every element of the page. What is inside templates is not
 // part of the page, and is not reached.
+//
+// It stops when the context of the budget ends.
 func (ds *dispatcher) walk(p *Pass) {
 	if len(ds.checks) == 0 {
 		return
 	}
 	d := p.Document
 	called := make([]dom.Node, len(ds.checks)) // the element that each check was called for last
+	look := 0                                  // the node at which the context is looked at again
 	for n := range d.Elements(d.Root()) {
+		if n.Index() >= look {
+			if !p.Meter.Look() {
+				return
+			}
+			look = n.Index() + nodesPerLook
+		}
 		name := d.HTMLName(n)
 		if name == 0 {
 			continue

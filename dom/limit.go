@@ -34,3 +34,15 @@ func Bound(option, byDefault int) int {
 	}
 	return option
 }
+
+// stopped says that a result is not complete because the context of the work ended.
+type stopped struct {
+	pkg        string
+	err, cause error
+}
+
+func (e *stopped) Error() string {
+	return fmt.Sprintf("%s: the work was stopped, and the result is not complete: %v", e.pkg, e.cause)
+}
+
+func (e *stopped) Unwrap() []error { return []error{e.err, e.cause} }

@@ -1,6 +1,8 @@
 package html5
 
 import (
+	"context"
+
 	"github.com/itemscope/itemscope/dom"
 )
 
@@ -32,6 +34,10 @@ type Options struct {
 	// "html/" and the standard's name of the error. For errors of tree construction,
 	// which the standard does not name, this package has a few names of its own.
 	ParseErrors bool
+
+	// Context ends the reading when it ends: the error is then the context's, and the
+	// tree has what was parsed by then. nil stands for one that does not end.
+	Context context.Context
 
 	// MaxProblems is how many problems of one rule are kept; the last of them says
 	// how many more there are. The default is [dom.DefaultMaxProblems].

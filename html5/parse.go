@@ -58,7 +58,7 @@ type Parser struct {
 
 // Parse is the function [Parse] with d for the result, which is emptied first.
 func (p *Parser) Parse(d *dom.Document, r io.Reader, o Options) error {
-	page, err := p.read(r, o.maxInput())
+	page, err := p.read(r, &o)
 	return join(err, p.parse(d, page, o))
 }
 
@@ -72,7 +72,7 @@ func (p *Parser) ParseBytes(d *dom.Document, page []byte, o Options) error {
 // ParseFragment is the function [ParseFragment] with d for the result, which is
 // emptied first.
 func (p *Parser) ParseFragment(d *dom.Document, r io.Reader, context Context, o Options) error {
-	page, err := p.read(r, o.maxInput())
+	page, err := p.read(r, &o)
 	return join(err, p.parseFragment(d, page, context, o))
 }
 
@@ -88,9 +88,13 @@ func join(reading, parsing error) error {
 }
 
 // read reads a page into the buffer of the parser.
-func (p *Parser) read(r io.Reader, limit int) ([]byte, error) {
-	page := p.input[:0]
+func (p *Parser) read(r io.Reader, o *Options) ([]byte, error) {
+	page, limit := p.input[:0], o.maxInput()
+	meter := meterOf(o.Context)
 	for {
+		if !meter.Look() {
+			return page, nil // parsing stops, too, and says why
+		}
 		page = slices.Grow(page, 512)
 		n, err := r.Read(page[len(page):cap(page)])
 		page = page[:len(page)+n]
@@ -184,6 +188,7 @@ func (p *Parser) start(d *dom.Document, root dom.Kind, page []byte, o Options) e
 	b.reset(source)
 	b.scripting = o.Scripting
 	b.maxDepth, b.maxNodes, b.maxAttributes = o.maxDepth(), o.maxNodes(len(source)), o.maxAttributes(len(source))
+	b.stopWith(o.Context)
 	b.t.errors.reset(&o)
 	b.t.plain = p.plain || b.t.hasNUL
 	if b.t.errors.wanted {
@@ -201,6 +206,7 @@ func (p *Parser) finish() {
 	b.t.errors.problems = dom.Problems{}
 	b.t.src = nil
 	b.encoding = pageEncoding{}
+	b.meter = dom.Meter{}
 	b.dom.Finish()
 }
 

@@ -103,7 +103,7 @@ func (b *treeBuilder) cloneChildren(from, to dom.Node) {
 	for len(todo) > 0 {
 		p := todo[len(todo)-1]
 		todo = todo[:len(todo)-1]
-		for c := b.dom.FirstChild(p.from); !c.IsZero() && !b.full(); c = b.dom.NextSibling(c) {
+		for c := b.dom.FirstChild(p.from); !c.IsZero() && (!b.full() || b.goOn() == nil); c = b.dom.NextSibling(c) {
 			clone := b.dom.Clone(c)
 			b.dom.AppendChild(p.to, clone)
 			if contents := b.dom.TemplateContents(c); !contents.IsZero() {

@@ -1,6 +1,9 @@
 package html5
 
 import (
+	"context"
+	"math"
+
 	"github.com/itemscope/itemscope/dom"
 	"github.com/itemscope/itemscope/dom/atom"
 )
@@ -52,6 +55,12 @@ type treeBuilder struct {
 
 	maxDepth, maxNodes, maxAttributes int
 
+	// The context is looked at when the tree has more than mostNodes, and where a token
+	// ends behind lookAt. Neither is ever met if there is none.
+	meter     dom.Meter
+	mostNodes int
+	lookAt    int
+
 	encoding pageEncoding
 	scratch  []byte // an attribute's value
 }
@@ -92,23 +101,61 @@ func (b *treeBuilder) reset(src []byte) {
 // have, it stops and returns the error for the limit.
 func (b *treeBuilder) run() error {
 	for !b.stopped {
-		if b.usual() {
-			return b.limitHit()
+		if !b.usual() {
+			b.t.next()
+			b.process(&b.t.tok)
+			if !b.full() && b.t.pos < b.lookAt {
+				continue
+			}
 		}
-		b.t.next()
-		b.process(&b.t.tok)
-		if b.full() {
-			return b.limitHit()
+		if err := b.goOn(); err != nil {
+			return err
 		}
 	}
 	return nil
 }
 
-// full tells whether the tree has more nodes or attributes than it may have. To ask
-// once for each token is enough, since a token makes few nodes; only cloneChildren
-// makes many, and asks for each of them.
+// full tells whether the tree has more nodes or attributes than it may have, or so many
+// more that goOn has to be asked. To ask once for each token is enough, since a token
+// makes few nodes; only cloneChildren makes many, and asks for each of them.
 func (b *treeBuilder) full() bool {
-	return b.nodeCount() > b.maxNodes || b.dom.AttrCount() > b.maxAttributes
+	return b.nodeCount() > b.mostNodes || b.dom.AttrCount() > b.maxAttributes
+}
+
+// How many nodes are made, and bytes read, between two looks at the context.
+const (
+	nodesPerLook = 1 << 12
+	bytesPerLook = 1 << 14
+)
+
+// goOn returns why parsing has to end, or nil.
+func (b *treeBuilder) goOn() error {
+	nodes := b.nodeCount()
+	if nodes > b.maxNodes || b.dom.AttrCount() > b.maxAttributes {
+		return b.limitHit()
+	}
+	if !b.meter.Look() {
+		return b.meter.Err()
+	}
+	b.mostNodes = min(nodes+nodesPerLook, b.maxNodes)
+	b.lookAt = b.t.pos + bytesPerLook
+	return nil
+}
+
+// stopWith has the context looked at while the page is parsed.
+func (b *treeBuilder) stopWith(ctx context.Context) {
+	b.meter, b.mostNodes, b.lookAt = meterOf(ctx), b.maxNodes, math.MaxInt
+	if ctx != nil {
+		b.mostNodes, b.lookAt = 0, 0
+	}
+}
+
+// meterOf returns a meter that has no limit except the context.
+func meterOf(ctx context.Context) dom.Meter {
+	if ctx == nil {
+		return dom.Meter{}
+	}
+	return dom.NewBudget(-1, 0).StopWith(ctx).Part("html5", 0)
 }
 
 // nodeCount returns how many nodes there are by the rule of [Options].MaxNodes.

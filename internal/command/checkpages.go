@@ -1,6 +1,7 @@
 package command
 
 import (
+	"cmp"
 	"context"
 	"errors"
 	"fmt"
@@ -159,7 +160,7 @@ func (k *check) find(x *itemscope.Extractor, in *input.Page, p *checkedPage) (er
 		return err
 	}
 	var checkErr error
-	p.report, checkErr = p.page.Check(k.checker)
+	p.report, checkErr = p.page.CheckContext(cmp.Or(k.until, context.Background()), k.checker)
 	k.at.only(p.report, p.page.Document)
 	return errors.Join(err, checkErr)
 }

@@ -106,6 +106,10 @@ type program struct {
 	// program names what is read. No other file is read then.
 	only string
 
+	// until ends the work on a page when it ends. It is nil on the command line, where what
+	// was finished before an interruption is still printed.
+	until context.Context
+
 	explained func(error) // is told what explain prints, unless it is nil
 }
 

@@ -77,7 +77,7 @@ func (e *extraction) json(page *itemscope.Page) dom.JSONOptions {
 		Positions: e.positions,
 		Document:  page.Document,
 		Clean:     e.clean,
-		Budget:    page.Document.NewBudget(e.budget),
+		Budget:    e.budgetOf(page.Document),
 	}
 }
 

@@ -154,7 +154,7 @@ func (g *getting) write(in *input.Page, page *itemscope.Page, values []itempath.
 	if g.named {
 		before = inLine(input.Shown(in.Name)) + "\t"
 	}
-	o := dom.JSONOptions{Document: page.Document, Budget: page.Document.NewBudget(g.budget)}
+	o := dom.JSONOptions{Document: page.Document, Budget: g.budgetOf(page.Document)}
 	var line []byte
 	for _, v := range values {
 		if err := charge(o.Budget, page.Document, v); err != nil {

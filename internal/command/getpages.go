@@ -69,7 +69,7 @@ func (w valueWriter) page(in *input.Page, page *itemscope.Page) error {
 // writeObject writes an object with the page's address and values, as far as its budget
 // allows.
 func (w valueWriter) writeObject(page *itemscope.Page, values []itempath.Value) error {
-	o := dom.JSONOptions{Document: page.Document, Budget: page.Document.NewBudget(w.budget)}
+	o := dom.JSONOptions{Document: page.Document, Budget: w.budgetOf(page.Document)}
 	out, flush := w.indenter(w.several)
 	b := append(jsontext.AppendString([]byte(`{"url":`), page.URL), `,"values":[`...)
 	var limit error

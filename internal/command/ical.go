@@ -55,7 +55,7 @@ func (x *events) checkNow() (err error) {
 // calendar makes the calendar of a page.
 func (x *events) calendar(page vocab.Page) (made exported, err error) {
 	o := ical.Options{
-		Sources: x.sources, Nodes: x.nodes.of(page.Document), First: !x.all && x.outputDir == "", Now: x.now, Budget: page.Document.NewBudget(x.budget),
+		Sources: x.sources, Nodes: x.nodes.of(page.Document), First: !x.all && x.outputDir == "", Now: x.now, Budget: x.budgetOf(page.Document),
 	}
 	if x.letter {
 		made.content, err = ical.Letter(page, o)

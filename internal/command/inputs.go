@@ -54,7 +54,7 @@ func (p *program) addInputFlags(c *cobra.Command) {
 
 // options checks the flags and makes options of them.
 func (p *program) options() (itemscope.Options, error) {
-	o := itemscope.Options{MaxInput: p.maxInput, MaxDepth: p.maxDepth, MaxNodes: p.maxNodes, MaxAttributes: 2 * p.maxNodes}
+	o := itemscope.Options{MaxInput: p.maxInput, MaxDepth: p.maxDepth, MaxNodes: p.maxNodes, MaxAttributes: 2 * p.maxNodes, Context: p.until}
 	if err := errors.Join(p.checkFetch(), p.readBase(&o)); err != nil {
 		return o, err
 	}
@@ -107,9 +107,14 @@ func (p *program) addressOf(in *input.Page) string {
 	return p.addresses[path]
 }
 
+// budgetOf returns a budget for what is made of a page.
+func (p *program) budgetOf(d *dom.Document) *dom.Budget {
+	return d.NewBudget(p.budget).StopWith(p.until)
+}
+
 // meter returns a meter for what is written of a page.
 func (p *program) meter(page *itemscope.Page) dom.Meter {
-	return page.Document.NewBudget(p.budget).Part("itemscope", page.Document.Size())
+	return p.budgetOf(page.Document).Part("itemscope", page.Document.Size())
 }
 
 // opener opens what the arguments name.

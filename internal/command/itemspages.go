@@ -38,7 +38,7 @@ func (w itemPages) close() error { return w.to.close() }
 
 // uniformItems returns the items of a page that are asked for.
 func (e *extraction) uniformItems(page *itemscope.Page) (*item.Data, error) {
-	data, err := page.Items(itemscope.ItemsOptions{Budget: page.Document.NewBudget(e.budget),
+	data, err := page.Items(itemscope.ItemsOptions{Budget: e.budgetOf(page.Document),
 		JSONLD: jsonld.ProcessorOptions{MaxDepth: e.maxDepth, Contexts: e.rdf.found}})
 	if e.uniform.merge || e.formatName == "text" {
 		data = data.Merge()

@@ -158,11 +158,11 @@ func (j *jsonldProcessor) read(in *input.Page, body []byte, do func(*jsonld.Docu
 		j.found = true
 		return do(doc)
 	}
-	d, err := html5.ParseBytes(body, html5.Options{URL: in.URL, ContentType: in.ContentType, MaxDepth: j.maxDepth, MaxNodes: j.maxNodes})
+	d, err := html5.ParseBytes(body, html5.Options{URL: in.URL, ContentType: in.ContentType, MaxDepth: j.maxDepth, MaxNodes: j.maxNodes, Context: j.until})
 	if err != nil {
 		return err
 	}
-	m, err := jsonld.Extract(d, jsonld.Options{Budget: d.NewBudget(j.budget)})
+	m, err := jsonld.Extract(d, jsonld.Options{Budget: j.budgetOf(d)})
 	j.report(in, d, m.Problems)
 	errs := []error{err}
 	for _, doc := range m.Documents {

@@ -67,7 +67,7 @@ func (l *licenses) run(c *cobra.Command, args []string) error {
 	number := 0
 	readErr := l.pages(c.Context(), inputs, options, func(in *input.Page, page *itemscope.Page) error {
 		number++
-		report, err := page.Works(work.Options{Budget: page.Document.NewBudget(l.budget)})
+		report, err := page.Works(work.Options{Budget: l.budgetOf(page.Document)})
 		l.reportReading(in, page)
 		l.report(in, page.Document, report.Problems)
 		l.found = l.found || !report.IsEmpty()
@@ -88,7 +88,7 @@ func (l *licenses) run(c *cobra.Command, args []string) error {
 // writeReport writes what one page says, the number-th of them.
 func (l *licenses) writeReport(page *itemscope.Page, r *work.Report, several bool, number int) error {
 	if l.formatName == "json" {
-		b, err := r.AppendJSON(nil, dom.JSONOptions{Budget: page.Document.NewBudget(l.budget)})
+		b, err := r.AppendJSON(nil, dom.JSONOptions{Budget: l.budgetOf(page.Document)})
 		return errors.Join(l.printObject(b, several), err)
 	}
 	var b bytes.Buffer

@@ -150,7 +150,7 @@ func (l *listing) table(page *itemscope.Page) (rows [][]string, err error) {
 // writeJSON writes an object with the page's address and what is listed, as far as
 // its budget allows.
 func (l *listing) writeJSON(page *itemscope.Page, several bool) error {
-	o := dom.JSONOptions{Positions: l.positions, Document: page.Document, Budget: page.Document.NewBudget(l.budget)}
+	o := dom.JSONOptions{Positions: l.positions, Document: page.Document, Budget: l.budgetOf(page.Document)}
 	w, flush := l.indenter(several)
 	b := jsontext.AppendString([]byte(`{"url":`), page.URL)
 	b = append(jsontext.AppendString(append(b, ','), l.key), ":["...)

@@ -145,7 +145,7 @@ func (s *served) do(ctx context.Context, client *fetch.Client, page *serve.Page,
 			return &serve.BadRequest{Err: errors.New("the address of a page begins with http:// or https://")}
 		}
 	}
-	p := &program{stdin: page.Body, stdout: &output{w: out}, stderr: &output{w: &complaints}, fetcher: client, only: name}
+	p := &program{stdin: page.Body, stdout: &output{w: out}, stderr: &output{w: &complaints}, fetcher: client, only: name, until: ctx}
 	p.explained = func(err error) { failures = append(failures, err) }
 	status := p.run(ctx, s.commandLine(name, page.ContentType, args))
 	switch {

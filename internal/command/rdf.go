@@ -135,7 +135,7 @@ type rdfWriter struct {
 }
 
 func (w *rdfWriter) page(in *input.Page, page *itemscope.Page) error {
-	o := itemscope.RDFOptions{Page: w.pages, Budget: page.Document.NewBudget(w.budget), Microdata: w.rdf.options,
+	o := itemscope.RDFOptions{Page: w.pages, Budget: w.budgetOf(page.Document), Microdata: w.rdf.options,
 		JSONLD: jsonld.ProcessorOptions{MaxDepth: w.maxDepth, Contexts: w.rdf.found}}
 	w.pages++
 	problems, err := page.WriteRDF(w.w, o)

@@ -146,7 +146,7 @@ func (s *setting) parsing(in *input.Page) itemedit.Options {
 	return itemedit.Options{
 		Parse: html5.Options{
 			URL: o.URL, ContentType: o.ContentType, OverHTTP: o.OverHTTP, ContentLanguage: o.ContentLanguage,
-			MaxInput: o.MaxInput, MaxDepth: o.MaxDepth, MaxNodes: o.MaxNodes, MaxAttributes: o.MaxAttributes,
+			MaxInput: o.MaxInput, MaxDepth: o.MaxDepth, MaxNodes: o.MaxNodes, MaxAttributes: o.MaxAttributes, Context: o.Context,
 		},
 		NoMicrodata: !slices.Contains(o.Syntaxes, itemscope.Microdata),
 		NoJSONLD:    !slices.Contains(o.Syntaxes, itemscope.JSONLD),

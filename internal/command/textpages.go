@@ -44,7 +44,7 @@ func (w *textWriter) items(in *input.Page, page *itemscope.Page, data *item.Data
 	}
 	p := outline.Page{
 		Name: input.Shown(in.Name), Title: page.Meta.Title, Items: data, Problems: page.Problems, Hints: ruleFlags,
-		Document: page.Document, Budget: page.Document.NewBudget(w.budget),
+		Document: page.Document, Budget: w.budgetOf(page.Document),
 	}
 	if page.URL != in.URL && page.URL != in.Name {
 		p.Address = page.URL

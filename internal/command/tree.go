@@ -89,7 +89,7 @@ func (t *tree) run(c *cobra.Command, args []string) error {
 func (t *tree) parserOptions(o itemscope.Options) html5.Options {
 	return html5.Options{
 		URL: o.URL, ContentType: o.ContentType, OverHTTP: o.OverHTTP, ContentLanguage: o.ContentLanguage,
-		MaxInput: o.MaxInput, MaxDepth: o.MaxDepth, MaxNodes: o.MaxNodes, MaxAttributes: o.MaxAttributes,
+		MaxInput: o.MaxInput, MaxDepth: o.MaxDepth, MaxNodes: o.MaxNodes, MaxAttributes: o.MaxAttributes, Context: o.Context,
 		Scripting: t.scripting, ParseErrors: t.errors,
 	}
 }
@@ -112,6 +112,6 @@ func (t *tree) write(d *dom.Document, several bool, number int) error {
 	if several || t.errors {
 		fmt.Fprintln(b, "#document")
 	}
-	err := treedump.Write(b, d, d.Root(), treedump.Options{Positions: t.positions, Budget: d.NewBudget(t.budget)})
+	err := treedump.Write(b, d, d.Root(), treedump.Options{Positions: t.positions, Budget: t.budgetOf(d)})
 	return errors.Join(err, b.Flush())
 }

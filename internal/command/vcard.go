@@ -34,7 +34,7 @@ func (p *program) vcardCommand() *cobra.Command {
 
 // cards makes the cards of a page.
 func (x *export) cards(page vocab.Page) (made exported, err error) {
-	o := vcard.Options{Sources: x.sources, Nodes: x.nodes.of(page.Document), First: !x.all && x.outputDir == "", Budget: page.Document.NewBudget(x.budget)}
+	o := vcard.Options{Sources: x.sources, Nodes: x.nodes.of(page.Document), First: !x.all && x.outputDir == "", Budget: x.budgetOf(page.Document)}
 	if x.letter {
 		made.content, err = vcard.Letter(page, o)
 		return made, err

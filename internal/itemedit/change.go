@@ -94,7 +94,7 @@ type editor struct {
 // extract finds the items of the page.
 func (e *editor) extract() (found itempath.Page, err error) {
 	found.Document = e.document
-	budget := e.document.NewBudget(e.options.Budget)
+	budget := e.document.NewBudget(e.options.Budget).StopWith(e.options.Parse.Context)
 	if !e.options.NoMicrodata {
 		if found.Microdata, err = microdata.Extract(e.document, microdata.Options{Budget: budget}); err != nil {
 			return found, err

@@ -3,6 +3,7 @@ module github.com/itemscope/itemscope/crawl
 go 1.26.0
 
 require (
+	github.com/andybalholm/brotli v1.2.8
 	github.com/gofrs/flock v0.13.1
 	github.com/itemscope/itemscope v0.0.0
 	github.com/klauspost/compress v1.20.3

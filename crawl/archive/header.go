@@ -13,6 +13,7 @@ import (
 // same whatever the case of their ASCII letters.
 type Header struct {
 	fields []field
+	folded bool // the value of the last field has memory of its own
 }
 
 // A field is one of a header, without the white space around its value.
@@ -62,49 +63,58 @@ func (h *Header) bytes(name string) (value []byte, ok bool) {
 }
 
 var (
-	errNoHeaderEnd = errors.New("the header has no end")
-	errBadField    = errors.New("a line of the header has no colon")
+	errNoHeaderEnd = errors.New("its header has no end")
+	errBadField    = errors.New("a line of its header has no colon")
 )
 
 // parse reads the fields that b begins with, up to the empty line that ends them, and
 // returns how many bytes these are. Lines may end in LF alone, and values may go on in
-// lines that begin with white space, both of which old archives have.
-// https://iipc.github.io/warc-specifications/specifications/warc-format/warc-1.1/#named-fields
-func (h *Header) parse(b []byte) (n int, err error) {
+// lines that begin with white space, both of which old archives have. If lenient, lines
+// without a colon are left out, and the header may have no end, as those of bad servers.
+// https://iipc.github.io/warc-specifications/specifications/warc-format/warc-1.1/#file-and-record-model
+func (h *Header) parse(b []byte, lenient bool) (n int, err error) {
 	h.fields = h.fields[:0]
 	for {
 		end := bytes.IndexByte(b[n:], '\n')
+		if end < 0 && lenient {
+			return len(b), nil
+		}
 		if end < 0 {
 			return n, errNoHeaderEnd
 		}
 		line := bytes.TrimSuffix(b[n:n+end], []byte("\r"))
 		n += end + 1
-		switch {
-		case len(line) == 0:
+		if len(line) == 0 {
 			return n, nil
-		case isSpace(line[0]) && len(h.fields) > 0:
-			h.fold(line)
-			continue
 		}
-		colon := bytes.IndexByte(line, ':')
-		if colon < 0 {
+		if !h.add(line) && !lenient {
 			return n, errBadField
 		}
-		h.fields = append(h.fields, field{bytes.TrimRight(line[:colon], " \t"), bytes.Trim(line[colon+1:], " \t")})
 	}
+}
+
+// add adds the field of a line, and tells whether it has one.
+func (h *Header) add(line []byte) bool {
+	if isSpace(line[0]) && len(h.fields) > 0 {
+		h.fold(line)
+		return true
+	}
+	colon := bytes.IndexByte(line, ':')
+	if colon < 0 {
+		return false
+	}
+	h.folded = false
+	h.fields = append(h.fields, field{bytes.TrimRight(line[:colon], " \t"), bytes.Trim(line[colon+1:], " \t")})
+	return true
 }
 
 // fold has the value of the last field go on with a line.
 func (h *Header) fold(line []byte) {
 	last := &h.fields[len(h.fields)-1]
-	value := append(bytes.Clone(last.value), ' ')
-	last.value = append(value, bytes.Trim(line, " \t")...)
-}
-
-// parseLenient is parse for the headers of bad servers: lines without a colon are left out, and
-// a header without an end has all of b.
-func (h *Header) parseLenient(b []byte) (n int, err error) {
-	return h.parse(b)
+	if !h.folded {
+		last.value, h.folded = bytes.Clone(last.value), true
+	}
+	last.value = append(append(last.value, ' '), bytes.Trim(line, " \t")...)
 }
 
 func isSpace(c byte) bool { return c == ' ' || c == '\t' }

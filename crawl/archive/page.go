@@ -1,8 +1,10 @@
 package archive
 
 import (
+	"errors"
 	"time"
 
+	"github.com/itemscope/itemscope/dom"
 	"github.com/itemscope/itemscope/html5"
 )
 
@@ -40,27 +42,55 @@ type Page struct {
 
 // Page returns the page that a response, resource or conversion record holds. For all
 // other records it is nil, and so is the error: also for a revisit, which says that the
-// page is the same as that of an earlier record. If the error is not nil something of the
-// body is missing, and the page has the rest.
+// page is the same as that of an earlier record. If the error is not nil it is a
+// [*PageError]: something of the body is missing, and the page has the rest.
 func (r *Record) Page() (*Page, error) {
-	switch r.Type {
-	case Response, Resource, Conversion:
-	default:
+	if r.Type != Response && r.Type != Resource && r.Type != Conversion {
 		return nil, nil
 	}
-	p := &Page{URL: r.URI(), Date: r.Date(), Header: &r.http.header, Truncated: r.Header.Get("WARC-Truncated")}
-	var err error
-	if r.isHTTP() {
-		if err := r.http.parse(r.Block); err != nil {
-			return nil, err
-		}
-		p.OverHTTP, p.Status = true, r.http.status
-		p.ContentType, p.ContentLanguage = r.http.header.Get("Content-Type"), r.http.header.Get("Content-Language")
-		p.Body, err = r.decode(r.http.body)
-	} else {
-		r.http = message{}
-		p.ContentType, p.Body = r.Header.Get("Content-Type"), r.Block
-	}
+	p := &r.page
+	*p = Page{URL: r.URI(), Date: r.Date(), Header: &r.http.header, Truncated: r.Header.Get("WARC-Truncated")}
+	err := r.readBody(p)
 	p.Type, p.HTML = html5.ComputedType(p.ContentType, p.Body)
+	switch {
+	case err == errBody && p.Truncated != "":
+		err = nil
+	case err == nil && r.IsCut():
+		err = &dom.LimitError{Package: "archive", Limit: "MaxRecord", Max: r.options.maxRecord()}
+	case err == nil && r.isSegment():
+		err = errSegment
+	}
+	if err != nil {
+		err = &PageError{Archive: r.options.Name, Offset: r.Offset, URL: p.URL, Err: err}
+	}
 	return p, err
+}
+
+// readBody reads what a record says about the page, and its body.
+func (r *Record) readBody(p *Page) (err error) {
+	if !r.isHTTP() {
+		r.http.header.fields = r.http.header.fields[:0]
+		p.ContentType, p.Body = r.Header.Get("Content-Type"), r.Block
+		if max := r.options.maxBody(); len(p.Body) > max {
+			p.Body, err = p.Body[:max], limitError(max)
+		}
+		return err
+	}
+	if err := r.http.parse(r.Block); err != nil {
+		return err
+	}
+	h := &r.http.header
+	p.OverHTTP, p.Status = true, r.http.status
+	p.ContentType, p.ContentLanguage = h.Get("Content-Type"), h.Get("Content-Language")
+	p.Body, err = r.bodies.decode(&r.http, r.options.maxBody())
+	return err
+}
+
+var errSegment = errors.New("the record has only its first segment; records that are segmented are not joined")
+
+// isSegment tells whether the record goes on in others.
+// https://iipc.github.io/warc-specifications/specifications/warc-format/warc-1.1/#record-segmentation
+func (r *Record) isSegment() bool {
+	_, ok := r.Header.bytes("WARC-Segment-Number")
+	return ok
 }

@@ -50,7 +50,9 @@ type Record struct {
 
 	options *Options
 	http    message
-	read    bool // http is that of this record
+	bodies  bodies
+	digests *digests
+	page    Page
 }
 
 // URI returns the value of WARC-Target-URI, without the angle brackets that archives of

@@ -6,6 +6,7 @@ type Stats struct {
 	Types    map[Type]int   // the same by type
 	Broken   int            // how many records were broken
 	List     []*RecordError // the first of these, up to [Options.MaxBroken]
+	Digests  int            // how many digests were checked and are right
 	Read     int64          // bytes of the archive, as they are in the file
 	Inflated int64          // bytes after decompression
 	Lost     int64          // bytes of the archive that belong to broken records

@@ -78,7 +78,7 @@ func (z *Inflater) fixedTables() {
 	for i := range lengths[:32] {
 		lengths[i] = 5
 	}
-	build(z.dist[:], distBits, lengths[:32], distEntries)
+	build(z.dists[:], distBits, lengths[:32], distEntries)
 	z.fixed = true
 }
 
@@ -111,8 +111,8 @@ func (z *Inflater) dynamicTables() error {
 	if err := z.readLengths(lits + dists); err != nil {
 		return err
 	}
-	if !build(z.lit[:], litBits, z.lengths[:lits], litEntries) ||
-		!build(z.dist[:], distBits, z.lengths[lits:lits+dists], distEntries) {
+	if !build(z.lit[:], litBits, z.length[:lits], litEntries) ||
+		!build(z.dists[:], distBits, z.length[lits:lits+dists], distEntries) {
 		return ErrCorrupt
 	}
 	pair(&z.lit)
@@ -131,7 +131,7 @@ func (z *Inflater) readLengths(n int) error {
 		z.count -= uint(e & 63)
 		symbol := uint8(e >> 16)
 		if symbol < 16 {
-			z.lengths[i] = symbol
+			z.length[i] = symbol
 			i++
 			continue
 		}
@@ -141,7 +141,7 @@ func (z *Inflater) readLengths(n int) error {
 			if i == 0 {
 				return ErrCorrupt
 			}
-			value, extra = z.lengths[i-1], 2
+			value, extra = z.length[i-1], 2
 		case 18:
 			least, extra = 11, 7
 		}
@@ -154,7 +154,7 @@ func (z *Inflater) readLengths(n int) error {
 			return ErrCorrupt
 		}
 		for range run {
-			z.lengths[i] = value
+			z.length[i] = value
 			i++
 		}
 	}

@@ -11,11 +11,18 @@ const slack = 6 + 258 + 16
 
 // compressed inflates the symbols of a block, up to its end.
 func (z *Inflater) compressed() error {
+	if err := z.match(); err != nil {
+		return err
+	}
 	for {
-		if done, err := z.fast(); done || err != nil {
-			return err
+		done, err := z.fast()
+		if !done && err == nil {
+			done, err = z.symbol()
 		}
-		if done, err := z.symbol(); done || err != nil {
+		if done {
+			z.endBlock()
+		}
+		if done || err != nil {
 			return err
 		}
 	}
@@ -81,7 +88,7 @@ func (z *Inflater) fast() (done bool, err error) {
 			pos += int((63 - count) >> 3)
 			count |= 56
 		}
-		e = z.dist[b&distMask]
+		e = z.dists[b&distMask]
 		if e&special != 0 {
 			e = z.longDist(e, b)
 			if e&special != 0 {
@@ -140,7 +147,7 @@ func (z *Inflater) longDist(e uint32, b uint64) uint32 {
 	if e&subtable != subtable {
 		return e
 	}
-	return z.dist[(uint64(e>>16)+b>>distBits&(1<<(e>>8&15)-1))&(distSize-1)]
+	return z.dists[(uint64(e>>16)+b>>distBits&(1<<(e>>8&15)-1))&(distSize-1)]
 }
 
 // value returns the length or distance that an entry and the extra bits of the input
@@ -150,11 +157,19 @@ func value(e uint32, b uint64) int {
 }
 
 // symbol inflates literals or a match with all checks that there are. It tells whether
-// the block has ended.
+// the block has ended. If the input ends in the symbol, none of it is taken.
 func (z *Inflater) symbol() (done bool, err error) {
+	pos, bits, count := z.pos, z.bits, z.count
+	if done, err = z.trySymbol(); err == io.ErrUnexpectedEOF {
+		z.pos, z.bits, z.count = pos, bits, count
+	}
+	return done, err
+}
+
+func (z *Inflater) trySymbol() (done bool, err error) {
 	z.fill()
 	e := z.longLit(z.lit[z.bits&litMask], z.bits)
-	if e&(literal|2*one) == literal|2*one && z.count < uint(e&63) {
+	if e&(literal|2*one) == literal|2*one && (z.count < uint(e&63) || z.end-z.o < 2) {
 		e = firstOnly(e)
 	}
 	switch {
@@ -169,7 +184,7 @@ func (z *Inflater) symbol() (done bool, err error) {
 	length := value(e, z.bits)
 	z.consume(e)
 	z.fill()
-	e = z.longDist(z.dist[z.bits&distMask], z.bits)
+	e = z.longDist(z.dists[z.bits&distMask], z.bits)
 	if z.count < uint(e&63) || e&special != 0 {
 		return false, z.undecodable(e)
 	}
@@ -178,17 +193,19 @@ func (z *Inflater) symbol() (done bool, err error) {
 	if dist > z.o-z.start {
 		return false, ErrCorrupt
 	}
-	return false, z.match(length, dist)
+	z.rest, z.dist = length, dist
+	return false, z.match()
 }
 
-// literals writes the literals of an entry.
+// literals writes the literals of an entry, for which there must be room.
 func (z *Inflater) literals(e uint32) error {
+	n := int(e >> 12 & 3)
+	if z.end-z.o < n {
+		return ErrLimit
+	}
 	z.consume(e)
-	for n := e >> 12 & 3; n > 0; n-- {
-		if z.o == z.end {
-			return ErrLimit
-		}
-		z.grow(1)
+	z.grow(n)
+	for ; n > 0; n-- {
 		z.out[z.o] = byte(e >> 16)
 		z.o++
 		e >>= 8
@@ -196,15 +213,19 @@ func (z *Inflater) literals(e uint32) error {
 	return nil
 }
 
-// match writes again what is dist bytes before the end of the output.
-func (z *Inflater) match(length, dist int) error {
-	for range length {
-		if z.o == z.end {
-			return ErrLimit
-		}
-		z.grow(1)
-		z.out[z.o] = z.out[z.o-dist]
+// match writes what is left of a match.
+func (z *Inflater) match() error {
+	if z.rest == 0 {
+		return nil
+	}
+	n := min(z.rest, z.end-z.o)
+	z.grow(n)
+	for range n {
+		z.out[z.o] = z.out[z.o-z.dist]
 		z.o++
+	}
+	if z.rest -= n; z.rest > 0 {
+		return ErrLimit
 	}
 	return nil
 }

@@ -1,0 +1,140 @@
+package command
+
+import (
+	"bufio"
+	"context"
+	"errors"
+	"fmt"
+	"io"
+
+	"github.com/itemscope/itemscope/crawl/archive/source"
+	"github.com/itemscope/itemscope/crawl/dataset"
+	"github.com/itemscope/itemscope/crawl/internal/extract"
+	"github.com/itemscope/itemscope/crawl/internal/inputs"
+	"github.com/spf13/cobra"
+)
+
+const readLong = `Read writes one table of archives to standard output, as a stream. It keeps nothing:
+an error ends it, with a message and the exit status 1, and what is written by then is
+not whole. The data source for Apache Spark reads archives by it.`
+
+const readExample = `  itemscope-crawl read --table facts --format nq pages.warc.gz
+  itemscope-crawl read --table pages --format ndjson --type Recipe pages.warc.gz | jq .url
+  curl https://example.com/pages.warc.gz | itemscope-crawl read -`
+
+// reading is the command read.
+type reading struct {
+	*program
+	settings       settings
+	table          string
+	offset, length int64
+	jobs           int
+}
+
+func (p *program) readCommand() *cobra.Command {
+	r := &reading{program: p}
+	c := &cobra.Command{
+		Use:     "read [flags] FILE|URL|-...",
+		Short:   "Write a table of archives to standard output",
+		Long:    readLong,
+		Example: readExample,
+		Args:    cobra.MinimumNArgs(1),
+		RunE:    func(c *cobra.Command, args []string) error { return r.run(c.Context(), args) },
+	}
+	f := c.Flags()
+	f.StringVar(&r.settings.Format, "format", "ndjson", "write `FORMAT`: "+formatNames())
+	f.StringVar(&r.table, "table", "facts", "write this `TABLE`: facts or pages")
+	r.settings.addFlags(f)
+	f.Int64Var(&r.offset, "offset", 0, "begin at this `BYTE` of the archive, at which a record begins")
+	f.Int64Var(&r.length, "length", 0, "read only records that begin in this many `BYTES` from there")
+	f.IntVar(&r.jobs, "jobs", 0, "work on this `NUMBER` of pages at a time (default one for each processor)")
+	return c
+}
+
+func (r *reading) run(ctx context.Context, args []string) error {
+	r.settings.Tables = []string{r.table}
+	options, err := r.settings.options()
+	if err != nil {
+		return err
+	}
+	format, err := r.settings.format()
+	if err != nil {
+		return err
+	}
+	if err := r.checkRange(args); err != nil {
+		return err
+	}
+	options.Workers = r.jobs
+	pool, err := extract.NewPool(options)
+	if err != nil {
+		return err
+	}
+	defer pool.Close()
+	out := bufio.NewWriterSize(r.stdout, 256<<10)
+	w, err := dataset.NewWriter(out, dataset.Table(r.table), format)
+	if err != nil {
+		return err
+	}
+	for _, name := range args {
+		if err = r.one(ctx, pool, name, w); err != nil {
+			break
+		}
+	}
+	if closed := w.Close(); err == nil {
+		err = closed
+	}
+	if err == nil {
+		err = out.Flush()
+	}
+	if err != nil && ctx.Err() == nil {
+		return &inputError{err}
+	}
+	return err
+}
+
+func (r *reading) checkRange(args []string) error {
+	if r.offset < 0 || r.length < 0 {
+		return errors.New("--offset, --length: give numbers of bytes, of 0 or more")
+	}
+	if (r.offset > 0 || r.length > 0) && len(args) > 1 {
+		return errors.New("--offset, --length: these are about one input; name one")
+	}
+	return nil
+}
+
+// one writes the rows of an input.
+func (r *reading) one(ctx context.Context, pool *extract.Pool, name string, w dataset.Writer) error {
+	in, name, err := r.open(ctx, name)
+	if err != nil {
+		return err
+	}
+	defer in.Close()
+	stats, err := pool.Rows(ctx, name, in, w.Write)
+	if err == nil {
+		err = r.settings.tolerates(stats)
+	}
+	if err != nil {
+		return err
+	}
+	for _, problem := range problems(stats) {
+		r.fail("%s", problem)
+	}
+	return nil
+}
+
+// open opens an input, and returns the name that it has in the rows.
+func (r *reading) open(ctx context.Context, name string) (io.ReadCloser, string, error) {
+	if name == inputs.Stdin {
+		return io.NopCloser(r.stdin), "stdin", nil
+	}
+	list := inputs.List{Names: []string{name}}
+	names, err := list.All(ctx)
+	if err != nil {
+		return nil, "", err
+	}
+	if len(names) != 1 {
+		return nil, "", fmt.Errorf("%s: stands for %d inputs; name one", name, len(names))
+	}
+	in, _, err := source.Open(ctx, names[0])
+	return in, names[0], err
+}

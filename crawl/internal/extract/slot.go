@@ -1,0 +1,79 @@
+package extract
+
+import (
+	"slices"
+
+	"github.com/itemscope/itemscope/crawl/dataset"
+)
+
+// A slot is a page on its way from the archive to the tables.
+type slot struct {
+	capture dataset.Capture
+	body    []byte // the memory of the capture's body
+
+	rows   dataset.Rows
+	json   []byte // the memory of the rows' JSON
+	wanted bool   // the options do not leave the page out
+	ready  chan struct{}
+}
+
+func newSlot() *slot { return &slot{ready: make(chan struct{}, 1)} }
+
+// mostKept is how much memory of a large page a slot keeps for the next.
+const mostKept = 1 << 20
+
+// take copies a capture, of whose body at most limit bytes and one more are used.
+func (s *slot) take(c *dataset.Capture, limit int) {
+	body := c.Body
+	if limit >= 0 && len(body) > limit {
+		body = body[:limit+1]
+	}
+	s.body = append(s.body[:0], body...)
+	s.capture = *c
+	s.capture.Body = s.body
+}
+
+// keep copies rows, which the extractor uses again.
+func (s *slot) keep(rows *dataset.Rows) {
+	s.wanted = rows != nil
+	if rows == nil {
+		return
+	}
+	facts, syntaxes, problems := s.rows.Facts[:0], s.rows.Page.Syntaxes[:0], s.rows.Page.Problems[:0]
+	s.rows = *rows
+	s.rows.Facts = append(facts, rows.Facts...)
+	page := &s.rows.Page
+	page.Syntaxes = append(syntaxes, rows.Page.Syntaxes...)
+	page.Problems = append(problems, rows.Page.Problems...)
+	size := 0
+	for _, json := range page.JSON {
+		size += len(json)
+	}
+	s.json = slices.Grow(s.json[:0], size)
+	for i, json := range page.JSON {
+		if json == nil {
+			continue
+		}
+		start := len(s.json)
+		s.json = append(s.json, json...)
+		page.JSON[i] = s.json[start:len(s.json):len(s.json)]
+	}
+}
+
+// clear makes a slot ready for the next page, without the memory of large ones.
+func (s *slot) clear() {
+	s.capture = dataset.Capture{}
+	if cap(s.body) > mostKept {
+		s.body = nil
+	}
+	if cap(s.json) > mostKept {
+		s.json = nil
+	}
+	if cap(s.rows.Facts) > mostFacts {
+		s.rows = dataset.Rows{}
+	}
+	clear(s.rows.Facts[:cap(s.rows.Facts)]) // their strings
+}
+
+// mostFacts is the same for facts, by their number.
+const mostFacts = 4096

@@ -48,7 +48,7 @@ func (p *program) runCommand() *cobra.Command {
 	f := c.Flags()
 	f.StringVar(&r.out, "out", "", "write into this `DIR`")
 	f.StringVar(&r.settings.Format, "format", "parquet", "write `FORMAT`: "+formatNames())
-	f.StringSliceVar(&r.settings.Tables, "table", []string{"facts", "pages"}, "write these `TABLES`")
+	f.StringSliceVar(&r.settings.Tables, "table", nil, "write these `TABLES`: facts, pages (default all that the format has)")
 	r.settings.addFlags(f)
 	r.inputFlags.add(f)
 	r.addFlags(f)
@@ -103,6 +103,10 @@ func (r *running) recall() error {
 
 // run does what is left of the inputs.
 func (r *running) run(ctx context.Context, args []string) error {
+	format, err := r.settings.format()
+	if err != nil {
+		return err
+	}
 	o, err := r.options()
 	if err != nil {
 		return err
@@ -126,10 +130,6 @@ func (r *running) run(ctx context.Context, args []string) error {
 		return err
 	}
 	defer pool.Close()
-	format, err := r.settings.format()
-	if err != nil {
-		return err
-	}
 	t := &tasks{settings: &r.settings, format: format, tables: extracting.Dataset.Tables, pool: pool}
 	r.progress = r.newProgress(&t.read)
 	o.Watch = r.progress.event

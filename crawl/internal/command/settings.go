@@ -95,11 +95,19 @@ func (s *settings) options() (extract.Options, error) {
 	return o, nil
 }
 
-// format returns the format, which the tables can be written in.
+// format returns the format, in which the tables can be written: all that it has, if none
+// are given.
 func (s *settings) format() (dataset.Format, error) {
 	format, err := dataset.ParseFormat(s.Format)
 	if err != nil {
 		return "", fmt.Errorf("--format: %w", err)
+	}
+	if len(s.Tables) == 0 {
+		for _, table := range []dataset.Table{dataset.Facts, dataset.Pages} {
+			if format.Has(table) {
+				s.Tables = append(s.Tables, string(table))
+			}
+		}
 	}
 	for _, table := range s.Tables {
 		if !format.Has(dataset.Table(table)) {

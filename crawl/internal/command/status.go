@@ -1,6 +1,7 @@
 package command
 
 import (
+	"bytes"
 	"encoding/json"
 	"fmt"
 	"maps"
@@ -78,13 +79,22 @@ func (p *program) statusText(dir string, s *run.Status) {
 	for _, name := range slices.Sorted(maps.Keys(s.Counts)) {
 		line("  %-8s %s", name, grouped(s.Counts[name]))
 	}
-	line("  by       version %s, with %s", s.Last.Version, s.Last.Settings)
+	line("  version  %s, with %s", s.Last.Version, compact(s.Last.Settings))
 	for _, who := range s.Running {
 		line("  running  %s", who)
 	}
 	for _, failed := range s.Failed {
 		line("  failed   %s (%s): %s", failed.Input, plural(int64(failed.Attempts), "attempt"), firstLine(failed.Error))
 	}
+}
+
+// compact returns JSON in one line.
+func compact(text json.RawMessage) string {
+	var b bytes.Buffer
+	if json.Compact(&b, text) != nil {
+		return string(text)
+	}
+	return b.String()
 }
 
 func firstLine(text string) string {

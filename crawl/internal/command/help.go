@@ -35,7 +35,9 @@ func keepUnder(topic string, f *pflag.FlagSet, names ...string) {
 	}
 }
 
-func isUnder(topic string, f *pflag.Flag) bool { return slices.Contains(f.Annotations[topicKey], topic) }
+func isUnder(topic string, f *pflag.Flag) bool {
+	return slices.Contains(f.Annotations[topicKey], topic)
+}
 
 // addHelp gives the commands a help that fits on a screen, and topics for the rest.
 func addHelp(root *cobra.Command) {

@@ -27,3 +27,5 @@ package dataset
 // at the end of a table in the same version; a column that changes or goes makes another.
 // It is in the metadata of files of Parquet and Arrow, under the key itemscope.schema.
 const SchemaVersion = 1
+
+const schemaKey = "itemscope.schema"

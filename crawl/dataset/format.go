@@ -62,19 +62,25 @@ func NewWriter(w io.Writer, t Table, f Format) (Writer, error) {
 	if !f.Has(t) {
 		return nil, fmt.Errorf("the table %s cannot be written as %s: N-Quads has facts only", t, f)
 	}
+	switch f {
+	case Parquet:
+		if t == Pages {
+			return newParquetPages(w), nil
+		}
+		return newParquetFacts(w), nil
+	case Arrow:
+		return newArrow(w, t), nil
+	}
 	base, coding, _ := strings.Cut(string(f), ".")
+	lines := appendNQuads
+	if Format(base) == NDJSON {
+		if lines = appendFactsJSON; t == Pages {
+			lines = appendPageJSON
+		}
+	}
 	out, err := newOutput(w, coding)
 	if err != nil {
 		return nil, err
 	}
-	switch Format(base) {
-	case NQuads:
-		return &lineWriter{output: out, append: appendNQuads}, nil
-	case NDJSON:
-		if t == Pages {
-			return &lineWriter{output: out, append: appendPageJSON}, nil
-		}
-		return &lineWriter{output: out, append: appendFactsJSON}, nil
-	}
-	return nil, fmt.Errorf("%s is not written yet", f)
+	return &lineWriter{output: out, append: lines}, nil
 }

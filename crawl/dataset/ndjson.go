@@ -2,7 +2,6 @@ package dataset
 
 import (
 	"strconv"
-	"time"
 
 	"github.com/itemscope/itemscope/dom"
 	"github.com/itemscope/itemscope/internal/jsontext"
@@ -60,9 +59,6 @@ func appendPageJSON(dst []byte, rows *Rows) []byte {
 
 // timeFormat has milliseconds, as the other formats have.
 const timeFormat = "2006-01-02T15:04:05.000Z"
-
-// milliseconds returns a time as Parquet and Arrow have it.
-func milliseconds(t time.Time) int64 { return t.UnixMilli() }
 
 func appendComma(dst []byte, i int) []byte {
 	if i > 0 {

@@ -1,0 +1,211 @@
+package dataset
+
+import (
+	"io"
+	"strconv"
+
+	"github.com/parquet-go/parquet-go"
+	"github.com/parquet-go/parquet-go/compress/zstd"
+)
+
+// The bounds of a row group. A writer holds one in memory: its pages, compressed, and the
+// dictionaries of its columns.
+const (
+	maxGroupRows  = 1 << 18 // 262,144
+	maxGroupBytes = 32 << 20
+)
+
+// batchRows is how many rows are handed to the encoder at once.
+const batchRows = 256
+
+// A parquetWriter writes rows of a table as Parquet.
+type parquetWriter[T any] struct {
+	w     *parquet.GenericWriter[T]
+	rows  []T
+	size  int // bytes of the row group, columns that repeat themselves left out
+	count int // rows of the row group
+	add   func(*parquetWriter[T], *Rows) error
+}
+
+// newParquet returns a writer. The columns that are named have long values, of which the
+// least and the greatest would be long, too, and help nobody: statistics leave them out.
+func newParquet[T any](w io.Writer, add func(*parquetWriter[T], *Rows) error, long ...[]string) *parquetWriter[T] {
+	options := []parquet.WriterOption{
+		// The next level takes half as much time again for a twelfth less output.
+		parquet.Compression(&zstd.Codec{Level: zstd.SpeedFastest, Concurrency: 1}),
+		parquet.DataPageStatistics(true),
+		parquet.CreatedBy("itemscope", strconv.Itoa(SchemaVersion), ""),
+		parquet.KeyValueMetadata(schemaKey, strconv.Itoa(SchemaVersion)),
+	}
+	for _, path := range long {
+		options = append(options, parquet.SkipPageBounds(path...))
+	}
+	return &parquetWriter[T]{w: parquet.NewGenericWriter[T](w, options...), rows: make([]T, 0, batchRows), add: add}
+}
+
+func newParquetFacts(w io.Writer) Writer {
+	return newParquet(w, addParquetFacts, []string{"object"})
+}
+
+func newParquetPages(w io.Writer) Writer {
+	long := [][]string{{"title"}, {"problems", "list", "element", "message"}}
+	for i := range columns {
+		long = append(long, []string{string(columns[i].syntax)})
+	}
+	return newParquet(w, addParquetPage, long...)
+}
+
+// Write writes the rows of a page.
+func (p *parquetWriter[T]) Write(rows *Rows) error { return p.add(p, rows) }
+
+// row returns room for a row with so many bytes.
+func (p *parquetWriter[T]) row(size int) (*T, error) {
+	if len(p.rows) == batchRows || p.size+size > maxGroupBytes {
+		if err := p.flush(p.count == maxGroupRows || p.size+size > maxGroupBytes); err != nil {
+			return nil, err
+		}
+	}
+	p.size += size
+	p.count++
+	p.rows = append(p.rows, *new(T))
+	return &p.rows[len(p.rows)-1], nil
+}
+
+// flush hands the rows to the encoder, and ends the row group if it is to.
+func (p *parquetWriter[T]) flush(group bool) error {
+	_, err := p.w.Write(p.rows)
+	clear(p.rows)
+	p.rows = p.rows[:0]
+	if group && err == nil {
+		p.size, p.count = 0, 0
+		err = p.w.Flush()
+	}
+	return err
+}
+
+// Close ends the file.
+func (p *parquetWriter[T]) Close() error {
+	err := p.flush(false)
+	if closing := p.w.Close(); err == nil {
+		err = closing
+	}
+	return err
+}
+
+// A parquetFact is the row of a fact. The values of optional columns are null where they are
+// zero.
+type parquetFact struct {
+	PageID    string `parquet:"page_id,dict"`
+	Page      string `parquet:"page,dict"`
+	Graph     string `parquet:"graph,optional,dict"`
+	Subject   string `parquet:"subject,dict"`
+	Predicate string `parquet:"predicate,dict"`
+	Object    string `parquet:"object"`
+	Datatype  string `parquet:"datatype,optional,dict"`
+	Language  string `parquet:"language,optional,dict"`
+	Syntax    string `parquet:"syntax,dict"`
+	Line      int32  `parquet:"line,optional"`
+	Column    int32  `parquet:"column,optional"`
+}
+
+func addParquetFacts(p *parquetWriter[parquetFact], rows *Rows) error {
+	for i := range rows.Facts {
+		f := &rows.Facts[i]
+		row, err := p.row(len(f.Subject) + len(f.Object))
+		if err != nil {
+			return err
+		}
+		*row = parquetFact{
+			PageID: rows.Page.ID, Page: rows.Page.URL, Graph: f.Graph, Subject: f.Subject, Predicate: f.Predicate,
+			Object: f.Object, Datatype: f.Datatype, Language: f.Language, Syntax: string(f.Syntax),
+			Line: int32(f.Position.Line), Column: int32(f.Position.Column),
+		}
+	}
+	return nil
+}
+
+// A parquetPage is the row of a page.
+type parquetPage struct {
+	ID           string           `parquet:"id"`
+	URL          string           `parquet:"url"`
+	Fetched      int64            `parquet:"fetched,optional,timestamp(millisecond)"`
+	Status       int32            `parquet:"status,optional"`
+	Digest       string           `parquet:"digest,optional"`
+	Archive      string           `parquet:"archive,optional,dict"`
+	Offset       int64            `parquet:"offset"`
+	Encoding     string           `parquet:"encoding,optional,dict"`
+	Language     string           `parquet:"language,optional,dict"`
+	Title        string           `parquet:"title,optional"`
+	Syntaxes     []string         `parquet:"syntaxes,list"`
+	Counts       parquetCounts    `parquet:"counts"`
+	Problems     []parquetProblem `parquet:"problems,list"`
+	Microdata    string           `parquet:"microdata,optional"`
+	Microformats string           `parquet:"microformats,optional"`
+	RDFa         string           `parquet:"rdfa,optional"`
+	Meta         string           `parquet:"meta,optional"`
+	Links        string           `parquet:"links,optional"`
+	JSONLD       string           `parquet:"jsonld,optional"`
+	Idioms       string           `parquet:"idioms,optional"`
+}
+
+type parquetCounts struct {
+	Microdata    int32 `parquet:"microdata"`
+	Microformats int32 `parquet:"microformats"`
+	RDFa         int32 `parquet:"rdfa"`
+	Meta         int32 `parquet:"meta"`
+	Links        int32 `parquet:"links"`
+	JSONLD       int32 `parquet:"jsonld"`
+	Idioms       int32 `parquet:"idioms"`
+	Facts        int32 `parquet:"facts"`
+}
+
+type parquetProblem struct {
+	Rule    string `parquet:"rule"`
+	Count   int32  `parquet:"count"`
+	Message string `parquet:"message"`
+	Line    int32  `parquet:"line,optional"`
+	Column  int32  `parquet:"column,optional"`
+}
+
+func addParquetPage(p *parquetWriter[parquetPage], rows *Rows) error {
+	page := &rows.Page
+	row, err := p.row(page.size())
+	if err != nil {
+		return err
+	}
+	*row = parquetPage{
+		ID: page.ID, URL: page.URL, Status: int32(page.Status), Digest: page.Digest, Archive: page.Archive,
+		Offset: page.Offset, Encoding: page.Encoding, Language: page.Language, Title: page.Title,
+	}
+	if !page.Fetched.IsZero() {
+		row.Fetched = page.Fetched.UnixMilli()
+	}
+	for _, s := range page.Syntaxes {
+		row.Syntaxes = append(row.Syntaxes, string(s))
+	}
+	for i := range page.Problems {
+		p := &page.Problems[i]
+		row.Problems = append(row.Problems, parquetProblem{
+			p.Rule, int32(p.Count), p.Message, int32(p.Position.Line), int32(p.Position.Column),
+		})
+	}
+	n := &page.Counts
+	row.Counts = parquetCounts{int32(n[0]), int32(n[1]), int32(n[2]), int32(n[3]), int32(n[4]), int32(n[5]), int32(n[6]), int32(page.Facts)}
+	json := [SyntaxCount]*string{&row.Microdata, &row.Microformats, &row.RDFa, &row.Meta, &row.Links, &row.JSONLD, &row.Idioms}
+	for i := range json {
+		*json[i] = string(page.JSON[i])
+	}
+	return nil
+}
+
+// size returns about how many bytes the row has.
+func (p *Page) size() int {
+	n := len(p.URL) + len(p.Title)
+	for i := range p.JSON {
+		n += len(p.JSON[i])
+	}
+	for i := range p.Problems {
+		n += len(p.Problems[i].Message)
+	}
+	return n
+}

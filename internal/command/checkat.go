@@ -68,7 +68,7 @@ func (k *check) mendAt(x *itemscope.Extractor, in *input.Page, source []byte) (*
 	}
 	fixed := &itemscope.Fixed{Source: source, Page: page}
 	var checkErr error
-	fixed.Report, checkErr = page.Check(k.checker)
+	fixed.Report, checkErr = page.CheckContext(k.context(), k.checker)
 	k.at.only(fixed.Report, page.Document)
 	fixes := fixed.Report.Fixes()
 	if err = errors.Join(err, checkErr); err != nil || len(fixes.Edits) == 0 {

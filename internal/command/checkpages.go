@@ -1,7 +1,6 @@
 package command
 
 import (
-	"cmp"
 	"context"
 	"errors"
 	"fmt"
@@ -40,12 +39,12 @@ type checkResult struct {
 
 // pages checks the inputs, several at a time, and prints what was found in their order.
 func (k *check) pages(ctx context.Context, inputs *input.List) error {
-	extractors := make([]itemscope.Extractor, slots(k.atOnce(inputs)))
+	extractors := k.extractors(inputs)
 	opener := k.opener()
 	err := k.printReport(k.format.head())
 	if err == nil {
 		err = k.entries(ctx, inputs, func(ctx context.Context, slot int, e input.Entry) func() error {
-			r := k.checked(ctx, opener, &extractors[slot], e)
+			r := k.checked(ctx, opener, extractors[slot], e)
 			return func() error { return k.take(e.Name, r) }
 		})
 	}
@@ -160,7 +159,7 @@ func (k *check) find(x *itemscope.Extractor, in *input.Page, p *checkedPage) (er
 		return err
 	}
 	var checkErr error
-	p.report, checkErr = p.page.CheckContext(cmp.Or(k.until, context.Background()), k.checker)
+	p.report, checkErr = p.page.CheckContext(k.context(), k.checker)
 	k.at.only(p.report, p.page.Document)
 	return errors.Join(err, checkErr)
 }

@@ -12,7 +12,9 @@ import (
 	"fmt"
 	"io"
 
+	"github.com/itemscope/itemscope"
 	"github.com/itemscope/itemscope/fetch"
+	"github.com/itemscope/itemscope/internal/input"
 )
 
 // The exit status of the program.
@@ -102,9 +104,11 @@ type program struct {
 	fetcher *fetch.Client // what client returns
 	watch   *watch        // of the inputs that are read
 
-	// only is the one input that may be opened, if somebody else than the user of the
-	// program names what is read. No other file is read then.
-	only string
+	// only is the one page that can be read, if somebody else than the user of the program
+	// names what is read. No file is opened then.
+	only *input.Page
+
+	extractor *itemscope.Extractor // for only
 
 	// until ends the work on a page when it ends. It is nil on the command line, where what
 	// was finished before an interruption is still printed.

@@ -33,6 +33,7 @@ var topics = []topic{
 	{"config", "the file .itemscope.json of check"},
 	{"syntaxes", "how microdata and microformats are read"},
 	{"rdf", "how RDF is made, and the contexts of JSON-LD"},
+	{"load", "how much the service takes on"},
 	{"exit-status", "what the exit status means"},
 }
 

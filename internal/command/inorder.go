@@ -57,6 +57,17 @@ func inOrder(ctx context.Context, n int, inputs iter.Seq[input.Entry], read func
 	}
 }
 
+// inSequence is inOrder for one at a time. It returns when the last was read, even if ctx
+// ends before: whoever reads has to look at ctx.
+func inSequence(ctx context.Context, inputs iter.Seq[input.Entry], read func(ctx context.Context, slot int, in input.Entry) (print func() error)) error {
+	for in := range inputs {
+		if err := read(ctx, 0, in)(); err != nil {
+			return err
+		}
+	}
+	return nil
+}
+
 // readAhead reads inputs while there are free slots, and puts them into the queue.
 func readAhead(ctx context.Context, n int, inputs iter.Seq[input.Entry], free <-chan int, queue chan<- *job, read func(context.Context, int, input.Entry) func() error) {
 	running := make(chan struct{}, n)

@@ -2,6 +2,7 @@ package command
 
 import (
 	"cmp"
+	"context"
 	"errors"
 	"fmt"
 	"io"
@@ -107,6 +108,9 @@ func (p *program) addressOf(in *input.Page) string {
 	return p.addresses[path]
 }
 
+// context returns what ends the work on a page.
+func (p *program) context() context.Context { return cmp.Or(p.until, context.Background()) }
+
 // budgetOf returns a budget for what is made of a page.
 func (p *program) budgetOf(d *dom.Document) *dom.Budget {
 	return d.NewBudget(p.budget).StopWith(p.until)
@@ -119,7 +123,10 @@ func (p *program) meter(page *itemscope.Page) dom.Meter {
 
 // opener opens what the arguments name.
 func (p *program) opener() *input.Opener {
-	return &input.Opener{Stdin: p.stdin, Client: p.client(), Only: p.only}
+	if p.only != nil {
+		return &input.Opener{Only: p.only}
+	}
+	return &input.Opener{Stdin: p.stdin, Client: p.client()}
 }
 
 // ended returns the error to stop with, if the program's output is the reason

@@ -57,9 +57,9 @@ func (i *inspection) run(c *cobra.Command, args []string) error {
 
 // page writes a page. What a limit leaves out is missing in what is written, and told.
 func (i *inspection) page(in *input.Page, page *itemscope.Page) error {
-	budget := page.Document.NewBudget(i.budget)
+	budget := i.budgetOf(page.Document)
 	items, itemsErr := page.Items(itemscope.ItemsOptions{Budget: budget})
-	report, checkErr := page.Check(i.checker)
+	report, checkErr := page.CheckContext(i.context(), i.checker)
 	if !input.IsURL(page.URL) {
 		withoutAddress(report)
 	}

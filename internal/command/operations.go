@@ -7,8 +7,9 @@ import (
 	"io"
 	"slices"
 	"strings"
+	"sync"
 
-	"github.com/itemscope/itemscope/fetch"
+	"github.com/itemscope/itemscope"
 	"github.com/itemscope/itemscope/internal/input"
 	"github.com/itemscope/itemscope/internal/serve"
 	"github.com/itemscope/itemscope/microsyntax"
@@ -98,23 +99,21 @@ var operations = []served{
 	},
 }
 
-// servedOperations returns all operations of the service. Pages are fetched by client.
-func servedOperations(client *fetch.Client) []serve.Operation {
+// servedOperations returns all operations of the service.
+func servedOperations() []serve.Operation {
 	var list []serve.Operation
 	for i := range operations {
-		list = append(list, operations[i].operation(client))
+		list = append(list, operations[i].operation())
 	}
 	return list
 }
 
-// operation makes one of the service. Pages are fetched by client.
-func (s *served) operation(client *fetch.Client) serve.Operation {
+// operation makes one of the service.
+func (s *served) operation() serve.Operation {
 	return serve.Operation{
 		Name: s.name, Summary: s.summary, Formats: s.formats, Words: s.words, WordsUsage: s.usage, MostWords: s.most,
 		Flags: s.flagSet(Tree()),
-		Run: func(ctx context.Context, page *serve.Page, args []string, out io.Writer) error {
-			return s.do(ctx, client, page, args, out)
-		},
+		Run:   s.do,
 	}
 }
 
@@ -135,19 +134,24 @@ func (s *served) flagSet(root *cobra.Command) *pflag.FlagSet {
 	return flags
 }
 
+// extractors are used again by the requests, one after the other.
+var extractors = sync.Pool{New: func() any { return new(itemscope.Extractor) }}
+
+// largestKept is how large a page may be, in bytes, after which an extractor is used again.
+const largestKept = 1 << 20
+
 // do runs the command for a request.
-func (s *served) do(ctx context.Context, client *fetch.Client, page *serve.Page, args []string, out io.Writer) error {
+func (s *served) do(ctx context.Context, page *serve.Page, args []string, out io.Writer) error {
 	var complaints bytes.Buffer
 	var failures []error
-	name := input.Stdin
-	if page.URL != "" {
-		if name = page.URL; !input.IsURL(name) {
-			return &serve.BadRequest{Err: errors.New("the address of a page begins with http:// or https://")}
-		}
-	}
-	p := &program{stdin: page.Body, stdout: &output{w: out}, stderr: &output{w: &complaints}, fetcher: client, only: name, until: ctx}
+	in := s.input(page)
+	p := &program{stdout: &output{w: out}, stderr: &output{w: &complaints}, only: in, until: ctx}
 	p.explained = func(err error) { failures = append(failures, err) }
-	status := p.run(ctx, s.commandLine(name, page.ContentType, args))
+	p.extractor = extractors.Get().(*itemscope.Extractor)
+	status := p.run(ctx, s.commandLine(in.Name, page.ContentType, args))
+	if len(page.Body) <= largestKept {
+		extractors.Put(p.extractor)
+	}
 	switch {
 	case ctx.Err() != nil:
 		return ctx.Err()
@@ -158,6 +162,17 @@ func (s *served) do(ctx context.Context, client *fetch.Client, page *serve.Page,
 	}
 	message, _, _ := strings.Cut(complaints.String(), "\n")
 	return &serve.BadRequest{Err: errors.New(strings.TrimPrefix(message, "itemscope: "))}
+}
+
+// input returns the page as one of the command.
+func (s *served) input(page *serve.Page) *input.Page {
+	in := &input.Page{Name: input.Stdin, URL: "about:blank"}
+	if page.Response != nil {
+		in = input.Fetched(page.Response)
+		in.Name = page.Response.URL
+	}
+	in.Body = io.NopCloser(bytes.NewReader(page.Body))
+	return in
 }
 
 // commandLine puts the page among the arguments, before the first word.

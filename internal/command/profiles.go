@@ -33,7 +33,7 @@ func (p *program) readProfiles(names []string) (list []*profile.Profile, err err
 func isProfileFile(name string) bool { return strings.ContainsAny(name, `./\`) }
 
 func (p *program) readProfile(name string) (*profile.Profile, error) {
-	if p.only != "" || !isProfileFile(name) {
+	if p.only != nil || !isProfileFile(name) {
 		p, err := profile.Named(name)
 		return p, withoutPrefix(err)
 	}

@@ -14,6 +14,9 @@ import (
 func (p *program) entries(ctx context.Context, inputs *input.List, read func(ctx context.Context, slot int, e input.Entry) (print func() error)) error {
 	p.watch = newWatch(p, inputs)
 	defer p.watch.close()
+	if p.only != nil {
+		return inSequence(ctx, inputs.All(), read)
+	}
 	return inOrder(ctx, p.atOnce(inputs), inputs.All(), read)
 }
 
@@ -77,7 +80,7 @@ func isCanceled(err error) bool {
 // was hit is handed to do, too. The problems of pages are for do to report. Pages are
 // extracted several at a time, and handed to do one after the other.
 func (p *program) pages(ctx context.Context, inputs *input.List, o itemscope.Options, do func(*input.Page, *itemscope.Page) error) error {
-	extractors := make([]itemscope.Extractor, slots(p.atOnce(inputs)))
+	extractors := p.extractors(inputs)
 	return p.each(ctx, inputs, func(slot int, in *input.Page) func() error {
 		page, err := extractors[slot].Extract(in.Body, p.describe(in, o))
 		return func() error {
@@ -87,6 +90,18 @@ func (p *program) pages(ctx context.Context, inputs *input.List, o itemscope.Opt
 			return errors.Join(err, do(in, page))
 		}
 	})
+}
+
+// extractors returns one for each input that is in memory at a time.
+func (p *program) extractors(inputs *input.List) []*itemscope.Extractor {
+	if p.extractor != nil {
+		return []*itemscope.Extractor{p.extractor}
+	}
+	list := make([]*itemscope.Extractor, slots(p.atOnce(inputs)))
+	for i := range list {
+		list[i] = new(itemscope.Extractor)
+	}
+	return list
 }
 
 // one returns the list of a single input.

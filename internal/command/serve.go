@@ -52,14 +52,18 @@ func (p *program) serveCommand() *cobra.Command {
 	f.BoolVar(&s.fetches, "fetch", false, "fetch the pages that requests name")
 	f.IntVar(&o.Jobs, "jobs", 0, "work on this `NUMBER` of requests at a time (default all processors)")
 	f.IntVar(&o.Queue, "queue", 0, "let this `NUMBER` wait (default 16 for each job)")
+	f.IntVar(&o.Fetches, "fetches", 0, "fetch this `NUMBER` of pages at a time (default 64)")
+	f.IntVar(&o.Connections, "connections", 0, "have this `NUMBER` of connections at a time (default 4096)")
+	f.IntVar(&o.MaxMemory, "max-memory", 0, "have this many `BYTES` of pages in hand (default 256 MiB)")
 	f.IntVar(&o.MaxBody, "max-body", 0, "read pages up to this many `BYTES` (default 16 MiB)")
 	f.IntVar(&o.MaxOutput, "max-output", 0, "answer up to this many `BYTES` (default 64 MiB)")
-	f.DurationVar(&s.longest, "request-timeout", 0, "end a request after this `TIME` (default 1m)")
+	f.DurationVar(&s.longest, "request-timeout", 0, "work on a page for this `TIME` at most (default 1m)")
 	f.Float64Var(&o.Rate, "rate", 0, "allow an address this `NUMBER` of requests a second")
 	f.IntVar(&o.Burst, "burst", 0, "and this `NUMBER` at once")
 	f.StringSliceVar(&o.Origins, "origin", nil, "allow scripts of these `ORIGINS` to ask; * for all")
 	f.StringVar(&s.log, "log", "text", "log as `text|json|none`")
 	f.DurationVar(&s.grace, "grace", time.Minute, "finish requests for up to this `TIME` at the end")
+	keepUnder("load", f, "jobs", "queue", "fetches", "connections", "max-memory", "max-body", "max-output", "request-timeout", "rate", "burst")
 	return c
 }
 
@@ -101,7 +105,7 @@ func (s *service) prepare() error {
 	if s.fetches {
 		s.options.Client = s.publicClient()
 	}
-	s.options.Operations = servedOperations(s.options.Client)
+	s.options.Operations = servedOperations()
 	return nil
 }
 

@@ -30,7 +30,7 @@ func post(h http.Handler, target, page string) *httptest.ResponseRecorder {
 
 // TestServed asks for each operation, in each format, and for what cannot be done.
 func TestServed(t *testing.T) {
-	service := serve.New(serve.Options{Operations: servedOperations(nil), Version: "test"})
+	service := serve.New(serve.Options{Operations: servedOperations(), Version: "test"})
 	for _, test := range []struct{ target, want string }{
 		{"extract?base=https://a.example/", `"url":"https://a.example/"`},
 		{"extract?type=Recipe&positions", `"position":{"line":1,"column":32}`},
@@ -89,7 +89,7 @@ func TestServedFiles(t *testing.T) {
 		t.Fatal(err)
 	}
 	client := fetch.New(fetch.Options{PublicOnly: true})
-	service := serve.New(serve.Options{Operations: servedOperations(client), Client: client})
+	service := serve.New(serve.Options{Operations: servedOperations(), Client: client})
 	for _, target := range []string{
 		"get?path=--output=" + secret, "get?path=" + secret + "&path=name", "get?path=name&path=" + secret,
 		"get?path=-&path=name", "set?change=--in-place&change=Recipe/name=x", "check?profile=" + secret,
@@ -119,7 +119,7 @@ func TestServedURLs(t *testing.T) {
 	defer origin.Close()
 	for public, want := range map[bool]int{true: http.StatusForbidden, false: http.StatusOK} {
 		client := fetch.New(fetch.Options{PublicOnly: public})
-		service := serve.New(serve.Options{Operations: servedOperations(client), Client: client})
+		service := serve.New(serve.Options{Operations: servedOperations(), Client: client})
 		w := httptest.NewRecorder()
 		service.ServeHTTP(w, httptest.NewRequest("GET", "/v1/get?path=Recipe/name&url="+origin.URL, nil))
 		if w.Code != want {

@@ -3,6 +3,8 @@ package input
 import (
 	"context"
 	"strings"
+
+	"github.com/itemscope/itemscope/fetch"
 )
 
 // fetch asks for a URL. The address of the page is that of the last redirect.
@@ -15,6 +17,11 @@ func (o *Opener) fetch(ctx context.Context, address string) (*Page, error) {
 	if err != nil {
 		return nil, err
 	}
+	return Fetched(r), nil
+}
+
+// Fetched returns the page of a response.
+func Fetched(r *fetch.Response) *Page {
 	return &Page{
 		Body:            r.Body,
 		URL:             r.URL,
@@ -25,7 +32,7 @@ func (o *Opener) fetch(ctx context.Context, address string) (*Page, error) {
 		RobotsTags:      r.Header.Values("X-Robots-Tag"),
 
 		ContentDisposition: r.Header.Get("Content-Disposition"),
-	}, nil
+	}
 }
 
 func singleLanguage(values []string) string {

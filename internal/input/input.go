@@ -49,7 +49,9 @@ func Shown(name string) string {
 type Opener struct {
 	Stdin  io.Reader
 	Client *fetch.Client // nil for one with the default options
-	Only   string        // if not "", the one name that may be opened
+
+	// Only is the one page that can be opened, by its name. nil stands for all.
+	Only *Page
 }
 
 var defaultClient = sync.OnceValue(func() *fetch.Client { return fetch.New(fetch.Options{}) })
@@ -78,8 +80,10 @@ func (o *Opener) OpenEntry(ctx context.Context, e Entry) (*Page, error) {
 
 func (o *Opener) open(ctx context.Context, name string) (*Page, error) {
 	switch {
-	case o.Only != "" && name != o.Only:
-		return nil, fmt.Errorf("%s: nothing is read here but %s", name, o.Only)
+	case o.Only != nil && name != o.Only.Name:
+		return nil, fmt.Errorf("%s: nothing is read here except the page that was given", name)
+	case o.Only != nil:
+		return o.Only, nil
 	case name == "":
 		return nil, errors.New("an input has no name: give that of a file, a URL, or - for standard input")
 	case name == Stdin:

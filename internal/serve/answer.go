@@ -2,7 +2,6 @@ package serve
 
 import (
 	"bytes"
-	"context"
 	"crypto/sha256"
 	"encoding/base64"
 	"encoding/json"
@@ -17,45 +16,52 @@ import (
 // operation answers with what an operation prints of a page.
 func (s *Server) operation(o *Operation) http.Handler {
 	return http.HandlerFunc(func(w http.ResponseWriter, r *http.Request) {
-		query := r.URL.Query()
-		format, err := o.chosenFormat(r, query.Get("format"))
-		if err != nil {
+		if err := s.answer(w, r, o); err != nil && r.Context().Err() == nil {
 			newProblem(err).write(w)
-			return
-		}
-		flags, words, err := o.arguments(query)
-		if err != nil {
-			newProblem(err).write(w)
-			return
-		}
-		page, err := s.page(w, r, query.Get("url"))
-		if err != nil {
-			newProblem(err).write(w)
-			return
-		}
-		defer page.close()
-		ctx, cancel := context.WithTimeout(r.Context(), s.o.timeout())
-		defer cancel()
-		out := &printed{max: s.o.maxOutput()}
-		err = o.Run(ctx, page, o.commandLine(format, flags, words), out)
-		if r.Context().Err() != nil {
-			return // nobody waits for an answer
-		}
-		if err == nil {
-			err = out.err
-		}
-		if err != nil {
-			p := newProblem(err)
-			p.Found = out.found(format)
-			p.write(w)
-			return
-		}
-		if out.Len() == 0 {
-			w.WriteHeader(http.StatusNoContent) // no card, no event
-			return
-		}
-		write(w, r, format, out.Bytes())
+		} // if the client has left, nobody waits for an answer
 	})
+}
+
+// answer answers a request, unless there is an error.
+func (s *Server) answer(w http.ResponseWriter, r *http.Request, o *Operation) error {
+	query := r.URL.Query()
+	format, err := o.chosenFormat(r, query.Get("format"))
+	if err != nil {
+		return err
+	}
+	flags, words, err := o.arguments(query)
+	if err != nil {
+		return err
+	}
+	page, err := s.receive(w, r, query.Get("url"))
+	if err != nil {
+		return err
+	}
+	leave, err := s.queue.enter(r.Context())
+	if err != nil {
+		page.release()
+		return err
+	}
+	defer func() { leave() }()
+	out := s.newPrinted()
+	defer out.release()
+	err = s.run(r.Context(), o, page, o.commandLine(format, flags, words), out)
+	page.release()
+	if err != nil {
+		p := newProblem(err)
+		p.Found = out.found(format)
+		return p
+	}
+	if out.kept() { // otherwise it is the turn of the next only when this was sent
+		leave()
+		leave = func() {}
+	}
+	if out.Len() == 0 {
+		w.WriteHeader(http.StatusNoContent) // no card, no event
+		return nil
+	}
+	write(w, r, format, out.Bytes())
+	return nil
 }
 
 // commandLine returns the arguments of the operation's command.
@@ -100,10 +106,18 @@ func matches(header, tag string) bool {
 
 // printed is what an operation prints, up to a limit.
 type printed struct {
-	bytes.Buffer
+	*buffer
 	max int
 	err error
 }
+
+func (s *Server) newPrinted() *printed {
+	return &printed{buffer: newBuffer(&s.memory), max: s.o.maxOutput()}
+}
+
+// kept takes what was printed into the memory of the service, and tells whether it is
+// there: then it can be sent slowly.
+func (p *printed) kept() bool { return p.charge() == nil }
 
 func (p *printed) Write(b []byte) (int, error) {
 	if p.err == nil && p.Len()+len(b) > p.max {
@@ -112,7 +126,7 @@ func (p *printed) Write(b []byte) (int, error) {
 	if p.err != nil {
 		return 0, p.err
 	}
-	return p.Buffer.Write(b)
+	return p.buffer.Write(b)
 }
 
 // found returns what was printed before an error, as JSON.
@@ -122,7 +136,7 @@ func (p *printed) found(format Format) json.RawMessage {
 		return nil
 	}
 	if strings.HasSuffix(format.Media, "json") && json.Valid(b) {
-		return b
+		return bytes.Clone(b)
 	}
 	text, err := json.Marshal(string(b))
 	if err != nil {

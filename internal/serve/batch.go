@@ -11,6 +11,8 @@ import (
 	"net/http"
 	"strings"
 	"time"
+
+	"github.com/itemscope/itemscope/fetch"
 )
 
 // A task is a line of a batch: a page, as HTML or by its address.
@@ -52,14 +54,15 @@ func (s *Server) batch(o *Operation) http.Handler {
 			newProblem(err).write(w)
 			return
 		}
-		body, err := decompressed(r)
+		body, err := fetch.Decompress(r.Header, r.Body)
 		if err != nil {
-			newProblem(err).write(w)
+			newStatus(http.StatusUnsupportedMediaType, err.Error()).write(w)
 			return
 		}
+		defer body.Close()
 		w.Header().Set("Content-Type", ndjson)
 		w.Header().Set("Cache-Control", "no-store")
-		b := &batchRun{Server: s, operation: o, format: format, flags: flags, words: words, control: http.NewResponseController(w)}
+		b := &batchRun{Server: s, operation: o, format: format, flags: flags, words: words, remote: r.RemoteAddr, control: http.NewResponseController(w)}
 		_ = b.control.EnableFullDuplex() // HTTP/1.1 too can answer before all was read
 		b.run(r.Context(), body, w)
 	})
@@ -70,15 +73,19 @@ type batchRun struct {
 	operation    *Operation
 	format       Format
 	flags, words []string
+	remote       string
 	control      *http.ResponseController
 }
 
 // run reads line after line. A line that cannot be read costs itself only, except one that
 // is too long, behind which nothing can be found.
 func (b *batchRun) run(ctx context.Context, body io.Reader, w io.Writer) {
-	lines := bufio.NewScanner(body)
+	source := &charged{Reader: body, memory: &b.memory}
+	defer source.release()
+	lines := bufio.NewScanner(source)
 	lines.Buffer(nil, b.o.MaxBodyBytes()+b.o.MaxBodyBytes()/2)
 	for b.extend(); ctx.Err() == nil && lines.Scan(); b.extend() {
+		source.line = 0
 		line := bytes.TrimSpace(lines.Bytes())
 		if len(line) == 0 {
 			continue
@@ -120,17 +127,22 @@ func (b *batchRun) do(ctx context.Context, line []byte) *done {
 	if err := decoder.Decode(&t); err != nil {
 		return &done{Problem: newStatus(http.StatusBadRequest, fmt.Sprintf("a line is an object with html or url, and id and base if wanted: %v", err))}
 	}
-	page, flags, err := b.page(&t)
+	if err := b.rates.wait(ctx, b.remote); err != nil {
+		return &done{ID: t.ID, Problem: newProblem(err)}
+	}
+	page, flags, err := b.page(ctx, &t)
 	if err != nil {
 		return &done{ID: t.ID, Problem: newProblem(err)}
 	}
-	ctx, cancel := context.WithTimeout(ctx, b.o.timeout())
-	defer cancel()
-	out := &printed{max: b.o.maxOutput()}
-	if err = b.operation.Run(ctx, page, b.operation.commandLine(b.format, flags, b.words), out); err == nil {
-		err = out.err
-	}
+	defer page.release()
+	leave, err := b.queue.wait(ctx)
 	if err != nil {
+		return &done{ID: t.ID, Problem: newProblem(err)}
+	}
+	defer leave()
+	out := b.newPrinted()
+	defer out.release()
+	if err := b.Server.run(ctx, b.operation, page, b.operation.commandLine(b.format, flags, b.words), out); err != nil {
 		p := newProblem(err)
 		p.Found = out.found(b.format)
 		return &done{ID: t.ID, Problem: p}
@@ -143,23 +155,51 @@ func (b *batchRun) do(ctx context.Context, line []byte) *done {
 }
 
 // page returns the page of a task, and the flags for it.
-func (b *batchRun) page(t *task) (*Page, []string, error) {
+func (b *batchRun) page(ctx context.Context, t *task) (*received, []string, error) {
 	switch {
 	case (t.HTML == nil) == (t.URL == ""):
 		return nil, nil, newStatus(http.StatusBadRequest, "give either html or url")
 	case t.HTML != nil && len(*t.HTML) > b.o.MaxBodyBytes():
 		return nil, nil, newProblem(&http.MaxBytesError{Limit: int64(b.o.MaxBodyBytes())})
 	case t.HTML != nil && t.Base != "":
-		return htmlPage(*t.HTML), append(b.flags[:len(b.flags):len(b.flags)], "--base="+t.Base), nil
+		page, err := b.htmlPage(*t.HTML)
+		return page, append(b.flags[:len(b.flags):len(b.flags)], "--base="+t.Base), err
 	case t.HTML != nil:
-		return htmlPage(*t.HTML), b.flags, nil
-	case b.o.Client == nil:
-		return nil, nil, newStatus(http.StatusForbidden, "this service fetches nothing; give the page itself as html")
+		page, err := b.htmlPage(*t.HTML)
+		return page, b.flags, err
 	}
-	return &Page{URL: t.URL}, b.flags, nil
+	page, err := b.fetch(ctx, t.URL)
+	return page, b.flags, err
 }
 
 // htmlPage is a page that came as a string of JSON, which is Unicode whatever the page says.
-func htmlPage(html string) *Page {
-	return &Page{Body: strings.NewReader(html), ContentType: "text/html; charset=utf-8"}
+func (b *batchRun) htmlPage(html string) (*received, error) {
+	p := &received{raw: newBuffer(&b.memory), Page: Page{ContentType: "text/html; charset=utf-8"}}
+	if err := p.raw.read(strings.NewReader(html), len(html)); err != nil {
+		p.release()
+		return nil, err
+	}
+	return p, nil
 }
+
+// charged reads lines, and takes for the longest of them, read so far, the memory of the
+// service.
+type charged struct {
+	io.Reader
+	memory      *memory
+	line, taken int
+}
+
+func (c *charged) Read(b []byte) (int, error) {
+	n, err := c.Reader.Read(b)
+	c.line += n
+	if more := c.line - c.taken; more > 0 {
+		if !c.memory.take(more) {
+			return 0, full()
+		}
+		c.taken += more
+	}
+	return n, err
+}
+
+func (c *charged) release() { c.memory.give(c.taken) }

@@ -1,6 +1,7 @@
 package serve
 
 import (
+	"context"
 	"net"
 	"net/http"
 	"net/netip"
@@ -10,7 +11,7 @@ import (
 	"golang.org/x/time/rate"
 )
 
-// limited lets a request wait for its turn, and refuses it if its address makes too many.
+// limited refuses a request if its address makes too many.
 func (s *Server) limited(h http.Handler) http.Handler {
 	return http.HandlerFunc(func(w http.ResponseWriter, r *http.Request) {
 		if wait := s.rates.take(r.RemoteAddr, time.Now()); wait > 0 {
@@ -19,12 +20,6 @@ func (s *Server) limited(h http.Handler) http.Handler {
 			p.write(w)
 			return
 		}
-		leave, err := s.queue.enter(r.Context())
-		if err != nil {
-			newProblem(err).write(w)
-			return
-		}
-		defer leave()
 		h.ServeHTTP(w, r)
 	})
 }
@@ -76,6 +71,21 @@ func (r *rates) take(remote string, now time.Time) (wait time.Duration) {
 		reservation.CancelAt(now)
 	}
 	return wait
+}
+
+// wait waits until another request may be made, and counts it.
+func (r *rates) wait(ctx context.Context, remote string) error {
+	for {
+		left := r.take(remote, time.Now())
+		if left <= 0 {
+			return nil
+		}
+		select {
+		case <-time.After(left):
+		case <-ctx.Done():
+			return ctx.Err()
+		}
+	}
 }
 
 func (r *rates) prune(now time.Time) {

@@ -12,6 +12,8 @@ import (
 	"strconv"
 	"strings"
 	"time"
+
+	"golang.org/x/net/netutil"
 )
 
 // How long clients may take. They bound what a slow one costs.
@@ -33,6 +35,9 @@ func (s *Server) Serve(ctx context.Context, l net.Listener, grace time.Duration)
 		IdleTimeout:       idleTime,
 		MaxHeaderBytes:    maxHeader,
 		ErrorLog:          s.errorLog(),
+	}
+	if most := s.o.connections(); most < 1<<20 {
+		l = netutil.LimitListener(l, most)
 	}
 	ended := make(chan error, 1)
 	go func() { ended <- server.Serve(l) }()

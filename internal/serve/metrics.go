@@ -14,10 +14,12 @@ type counts struct {
 	received, sent *metrics.Counter
 }
 
-func newCounts(q *queue) *counts {
+func newCounts(s *Server) *counts {
 	set := metrics.NewSet()
-	set.NewGauge("itemscope_running", func() float64 { return float64(len(q.running)) })
-	set.NewGauge("itemscope_waiting", func() float64 { return float64(q.waiting.Load()) })
+	set.NewGauge("itemscope_running", func() float64 { return float64(len(s.queue.running)) })
+	set.NewGauge("itemscope_waiting", func() float64 { return float64(s.queue.waiting.Load()) })
+	set.NewGauge("itemscope_fetching", func() float64 { return float64(len(s.fetches.running)) })
+	set.NewGauge("itemscope_page_bytes", func() float64 { return float64(s.memory.used.Load()) })
 	return &counts{
 		set:      set,
 		received: set.NewCounter("itemscope_received_bytes_total"),

@@ -37,14 +37,6 @@ type Format struct {
 	Media string // its media type
 }
 
-// A Page is what an operation is about.
-type Page struct {
-	URL  string    // of a page to fetch, or ""
-	Body io.Reader // otherwise
-
-	ContentType string // of Body, "" if unknown
-}
-
 // A BadRequest is an error of the arguments: the page was not read.
 type BadRequest struct{ Err error }
 

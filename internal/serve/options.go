@@ -25,13 +25,27 @@ type Options struct {
 	// request beyond them is answered with 503.
 	Queue int
 
+	// Fetches is how many pages are fetched at once, beside the requests that are worked
+	// on; by default 64.
+	Fetches int
+
+	// Connections is how many connections of clients there may be; by default 4096.
+	Connections int
+
+	// MaxMemory is how many bytes of pages are in memory at once that are received, or
+	// wait, and of answers that are sent; by default 256 MiB, and at least twice MaxBody.
+	// Requests beyond that are answered with 503.
+	MaxMemory int
+
 	// MaxBody is how many bytes a page may have, compressed or not; by default 16 MiB.
 	MaxBody int
 
 	// MaxOutput is how many bytes an answer may have; by default 64 MiB.
 	MaxOutput int
 
-	// Timeout is how long a request may take, its waiting excepted; by default a minute.
+	// Timeout is how long an operation may work on a page; by default a minute. Receiving
+	// or fetching the page, waiting and sending are not part of that. As no more requests
+	// are worked on than there are processors, it is about the time of a processor.
 	Timeout time.Duration
 
 	// Origins are those that scripts of pages may ask from; "*" stands for all.
@@ -57,6 +71,15 @@ func (o *Options) queue() int {
 
 // MaxBodyBytes returns how many bytes a page may have.
 func (o *Options) MaxBodyBytes() int { return dom.Bound(o.MaxBody, 16<<20) }
+
+func (o *Options) fetches() int { return min(dom.Bound(o.Fetches, 64), 1<<16) }
+
+func (o *Options) connections() int { return dom.Bound(o.Connections, 4096) }
+
+func (o *Options) maxMemory() int64 {
+	body := int64(o.MaxBodyBytes())
+	return max(int64(dom.Bound(o.MaxMemory, 256<<20)), 2*min(body, 1<<40))
+}
 
 func (o *Options) maxOutput() int { return dom.Bound(o.MaxOutput, 64<<20) }
 

@@ -1,6 +1,8 @@
 package serve
 
 import (
+	"bytes"
+	"context"
 	"errors"
 	"io"
 	"net/http"
@@ -9,37 +11,107 @@ import (
 	"github.com/itemscope/itemscope/fetch"
 )
 
-// page returns the page that a request is about, which is the body of a POST, and
-// otherwise what the parameter url names.
-func (s *Server) page(w http.ResponseWriter, r *http.Request, url string) (*Page, error) {
+// A Page is what an operation is about.
+type Page struct {
+	Body        []byte // as it was before Content-Encoding
+	ContentType string // "" if unknown
+
+	// Response is what the page came with if it was fetched; its body was read.
+	Response *fetch.Response
+}
+
+// A received page is one in memory. What it came with is decompressed late, so that pages
+// that wait are small.
+type received struct {
+	Page
+	raw    *buffer
+	header http.Header
+	plain  *buffer // what raw was, decompressed; nil if it was not compressed
+}
+
+// receive returns the page that a request is about, which is the body of a POST, and
+// otherwise what the parameter url names. All of it was read when receive returns: who
+// sends or answers slowly keeps nobody else waiting.
+func (s *Server) receive(w http.ResponseWriter, r *http.Request, url string) (*received, error) {
 	if r.Method == http.MethodPost {
 		if url != "" {
 			return nil, newStatus(http.StatusBadRequest, "a request has either a page or the parameter url; the address of a page that is given is the parameter base")
 		}
 		return s.body(w, r)
 	}
-	if s.o.Client == nil {
-		return nil, newStatus(http.StatusForbidden, "this service fetches nothing; give the page itself, with POST")
-	}
 	if url == "" {
 		return nil, newStatus(http.StatusBadRequest, "give the address of a page as the parameter url, or the page itself with POST")
 	}
-	return &Page{URL: url}, nil
+	return s.fetch(r.Context(), url)
 }
 
-// body returns the page in the body of a request, which is not read before it is needed.
-func (s *Server) body(w http.ResponseWriter, r *http.Request) (*Page, error) {
-	max := int64(s.o.MaxBodyBytes())
-	raw := http.MaxBytesReader(w, r.Body, max)
-	body, err := fetch.Decompress(r.Header, raw)
-	if err != nil {
+// body reads the body of a request.
+func (s *Server) body(w http.ResponseWriter, r *http.Request) (*received, error) {
+	if _, err := fetch.Decompress(r.Header, http.NoBody); err != nil {
 		return nil, newStatus(http.StatusUnsupportedMediaType, err.Error())
 	}
-	contentType := r.Header.Get("Content-Type")
-	if form(contentType) {
-		contentType = "" // what curl --data says of everything
+	max := s.o.MaxBodyBytes()
+	p := &received{raw: newBuffer(&s.memory), header: r.Header}
+	if p.ContentType = r.Header.Get("Content-Type"); form(p.ContentType) {
+		p.ContentType = "" // what curl --data says of everything
 	}
-	return &Page{Body: &bounded{body: body, left: max, max: max}, ContentType: contentType}, nil
+	if err := p.raw.read(http.MaxBytesReader(w, r.Body, int64(max)), max); err != nil {
+		p.release()
+		return nil, wrongBody(err)
+	}
+	return p, nil
+}
+
+// fetch fetches a page, once there are not too many that do.
+func (s *Server) fetch(ctx context.Context, url string) (*received, error) {
+	if s.o.Client == nil {
+		return nil, newStatus(http.StatusForbidden, "this service fetches nothing; give the page itself")
+	}
+	leave, err := s.fetches.enter(ctx)
+	if err != nil {
+		return nil, err
+	}
+	defer leave()
+	response, err := s.o.Client.Get(ctx, url)
+	if err != nil {
+		return nil, err
+	}
+	defer response.Body.Close()
+	p := &received{raw: newBuffer(&s.memory)}
+	if err := p.raw.read(response.Body, s.o.MaxBodyBytes()); err != nil {
+		p.release()
+		return nil, err
+	}
+	p.Response = response
+	return p, nil
+}
+
+// open decompresses the page.
+func (p *received) open(max int) error {
+	p.Body = p.raw.Bytes()
+	if p.header == nil || p.header.Get("Content-Encoding") == "" {
+		return nil
+	}
+	body, err := fetch.Decompress(p.header, io.NopCloser(bytes.NewReader(p.Body)))
+	if err != nil {
+		return newStatus(http.StatusUnsupportedMediaType, err.Error())
+	}
+	defer body.Close()
+	p.plain = newBuffer(p.raw.memory)
+	if err := p.plain.read(body, max); err != nil {
+		return wrongBody(err)
+	}
+	p.Body = p.plain.Bytes()
+	return nil
+}
+
+// release gives back the memory of the page.
+func (p *received) release() {
+	p.raw.release()
+	if p.plain != nil {
+		p.plain.release()
+	}
+	p.Body = nil
 }
 
 // form tells whether a media type says that a form was sent.
@@ -48,50 +120,23 @@ func form(contentType string) bool {
 	return strings.EqualFold(strings.TrimSpace(essence), "application/x-www-form-urlencoded")
 }
 
-// bounded reads a page up to a number of decompressed bytes. More is an error.
-type bounded struct {
-	body      io.ReadCloser
-	left, max int64
-	err       error
-}
-
-func (b *bounded) Read(p []byte) (int, error) {
-	if b.err != nil {
-		return 0, b.err
-	}
-	n, err := b.body.Read(p[:min(int64(len(p)), b.left+1)])
-	if b.left -= int64(n); b.left < 0 {
-		n, err = n-1, &http.MaxBytesError{Limit: b.max}
-	}
-	if err != nil && err != io.EOF {
-		b.err = wrongBody(err)
-		return n, b.err
-	}
-	return n, err
-}
-
-// wrongBody says of an error, unless it is a limit, what it is about.
+// wrongBody says of an error, unless that says it itself, what it is about.
 func wrongBody(err error) error {
-	if tooLarge := new(http.MaxBytesError); errors.As(err, &tooLarge) {
+	if errors.As(err, new(*http.MaxBytesError)) || errors.As(err, new(*problem)) {
 		return err
 	}
 	return newStatus(http.StatusBadRequest, "the body does not come whole, or is not compressed as Content-Encoding says: "+err.Error())
 }
 
-func (b *bounded) Close() error { return b.body.Close() }
-
-// decompressed returns the body of a request as it was before Content-Encoding.
-func decompressed(r *http.Request) (io.Reader, error) {
-	body, err := fetch.Decompress(r.Header, r.Body)
-	if err != nil {
-		return nil, newStatus(http.StatusUnsupportedMediaType, err.Error())
+// run runs the operation on a page, whose turn it is.
+func (s *Server) run(ctx context.Context, o *Operation, page *received, args []string, out *printed) error {
+	if err := page.open(s.o.MaxBodyBytes()); err != nil {
+		return err
 	}
-	return body, nil
-}
-
-// close gives back what the body of a page holds.
-func (p *Page) close() {
-	if c, ok := p.Body.(io.Closer); ok {
-		_ = c.Close() // it was read
+	ctx, cancel := context.WithTimeout(ctx, s.o.timeout())
+	defer cancel()
+	if err := o.Run(ctx, &page.Page, args, out); err != nil {
+		return err
 	}
+	return out.err
 }

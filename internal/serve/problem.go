@@ -56,7 +56,7 @@ func newProblem(err error) *problem {
 		p.Limit = &limit{Name: "--max-body", Max: int(tooBig.Limit)}
 	case errors.Is(err, context.DeadlineExceeded):
 		p.Status = http.StatusServiceUnavailable
-		p.Detail = "this took longer than a request may take (--request-timeout)"
+		p.Detail = "this takes longer than a page may take (--request-timeout)"
 	}
 	if errors.As(err, &hit) && p.Limit == nil {
 		p.Limit = &limit{Name: hit.Limit, Max: hit.Max}

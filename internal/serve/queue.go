@@ -21,10 +21,9 @@ func newQueue(jobs, places int) *queue {
 // enter waits for the turn of a request, which ends when leave is called. It does not
 // wait if too many do.
 func (q *queue) enter(ctx context.Context) (leave func(), err error) {
-	leave = func() { <-q.running }
 	select {
 	case q.running <- struct{}{}:
-		return leave, nil
+		return func() { <-q.running }, nil
 	default:
 	}
 	defer q.waiting.Add(-1)
@@ -33,9 +32,15 @@ func (q *queue) enter(ctx context.Context) (leave func(), err error) {
 		p.retryAfter = time.Second
 		return nil, p
 	}
+	return q.wait(ctx)
+}
+
+// wait is enter for those that take no place in the queue, since they have no more than
+// one request at a time: batches.
+func (q *queue) wait(ctx context.Context) (leave func(), err error) {
 	select {
 	case q.running <- struct{}{}:
-		return leave, nil
+		return func() { <-q.running }, nil
 	case <-ctx.Done():
 		return nil, ctx.Err()
 	}

@@ -32,13 +32,10 @@ func echo() Operation {
 		Formats: []Format{{"json", "application/json"}, {"text", "text/plain; charset=utf-8"}},
 
 		Run: func(ctx context.Context, p *Page, args []string, w io.Writer) error {
-			if p.URL != "" {
-				_, err := fmt.Fprintf(w, "%q\n", args)
-				return err
-			}
-			b, err := io.ReadAll(p.Body)
+			b := p.Body
 			switch {
-			case err != nil:
+			case p.Response != nil:
+				_, err := fmt.Fprintf(w, "%q %s %s\n", args, p.Response.URL, b)
 				return err
 			case string(b) == "limit":
 				fmt.Fprint(w, `{"some":1}`)
@@ -56,6 +53,20 @@ func echo() Operation {
 		},
 	}
 }
+
+// A web has the same page everywhere.
+type web struct{}
+
+func (web) RoundTrip(r *http.Request) (*http.Response, error) {
+	w := httptest.NewRecorder()
+	io.WriteString(w, "<p>fetched")
+	response := w.Result()
+	response.Request = r
+	return response, nil
+}
+
+// fetching returns a client of the web.
+func fetching() *fetch.Client { return fetch.New(fetch.Options{Transport: web{}}) }
 
 func request(t *testing.T, s http.Handler, method, target, body string, header ...string) *http.Response {
 	t.Helper()
@@ -78,7 +89,7 @@ func bodyOf(t *testing.T, r *http.Response) string {
 }
 
 func TestAnswers(t *testing.T) {
-	s := New(Options{Operations: []Operation{echo()}, Client: fetch.New(fetch.Options{PublicOnly: true}), MaxBody: 100, MaxOutput: 1000, Timeout: 50 * time.Millisecond})
+	s := New(Options{Operations: []Operation{echo()}, Client: fetching(), MaxBody: 100, MaxOutput: 1000, Timeout: 50 * time.Millisecond})
 	for _, test := range []struct {
 		method, target, body string
 		header               []string
@@ -91,7 +102,7 @@ func TestAnswers(t *testing.T) {
 		{"POST", "/v1/echo", "<p>", []string{"Accept", "image/png"}, 406, "application/json"},
 		{"POST", "/v1/echo", "<p>", []string{"Content-Type", "application/xhtml+xml"}, 200, `"type":"application/xhtml+xml"`},
 		{"POST", "/v1/echo", "<p>", []string{"Content-Type", "application/x-www-form-urlencoded"}, 200, `"type":""`},
-		{"GET", "/v1/echo?url=https://a.example/", "", nil, 200, `["--format=json" "--"]`},
+		{"GET", "/v1/echo?url=https://a.example/", "", nil, 200, `["--format=json" "--"] https://a.example/ <p>fetched`},
 		{"HEAD", "/v1/echo?url=https://a.example/", "", nil, 200, ``},
 		{"GET", "/v1/echo", "", nil, 400, "give the address of a page"},
 		{"POST", "/v1/echo?url=https://a.example/", "x", nil, 400, "either a page or the parameter url"},
@@ -148,7 +159,7 @@ func TestNoFetching(t *testing.T) {
 }
 
 func TestETag(t *testing.T) {
-	s := New(Options{Operations: []Operation{echo()}, Client: fetch.New(fetch.Options{})})
+	s := New(Options{Operations: []Operation{echo()}, Client: fetching()})
 	const target = "/v1/echo?url=https://a.example/"
 	tag := request(t, s, "GET", target, "").Header.Get("ETag")
 	if tag == "" {

@@ -5,7 +5,9 @@ import "net/http"
 // A Server answers requests.
 type Server struct {
 	o       Options
-	queue   *queue
+	queue   *queue // of those that are worked on
+	fetches *queue // of those whose pages are fetched
+	memory  memory
 	rates   *rates
 	counts  *counts
 	mux     *http.ServeMux
@@ -18,8 +20,10 @@ type Server struct {
 // be reached by everyone.
 func New(o Options) *Server {
 	s := &Server{o: o, queue: newQueue(o.jobs(), o.queue()), mux: http.NewServeMux(), closing: make(chan struct{})}
+	s.fetches = newQueue(o.fetches(), o.queue())
+	s.memory.max = o.maxMemory()
 	s.rates = newRates(o.Rate, o.Burst)
-	s.counts = newCounts(s.queue)
+	s.counts = newCounts(s)
 	s.api = s.description()
 	for _, r := range s.routes() {
 		s.mux.Handle(r.path, s.only(r.methods, r.handler))

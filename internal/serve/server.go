@@ -1,6 +1,10 @@
 package serve
 
-import "net/http"
+import (
+	"net/http"
+
+	"github.com/itemscope/itemscope/internal/serve/page"
+)
 
 // A Server answers requests.
 type Server struct {
@@ -48,7 +52,10 @@ type route struct {
 // routes returns all there are.
 func (s *Server) routes() []route {
 	get := []string{http.MethodGet}
+	people := page.Handler(s.o.Client != nil)
 	list := []route{
+		{"/{$}", get, people},
+		{page.Assets, get, people},
 		{"/healthz", get, http.HandlerFunc(s.healthy)},
 		{"/readyz", get, http.HandlerFunc(s.ready)},
 		{"/metrics", get, s.counts},

@@ -51,7 +51,7 @@ func (p *program) run(ctx context.Context, args []string) int {
 func (p *program) execute(ctx context.Context, args []string) int {
 	in, out, errs := p.stdin, p.stdout, p.stderr
 	root := p.tree(args)
-	root.SetArgs(args)
+	root.SetArgs(append([]string{}, args...)) // nil would be those of the process
 	root.SetIn(in)
 	root.SetOut(out)
 	root.SetErr(errs)

@@ -153,12 +153,13 @@ func (p *program) ended(err error) error {
 // maxInput is how many bytes of an input are read by default.
 const maxInput = 256 << 20
 
-// readAll reads an input that is of use only as a whole.
+// readAll reads an input that is of use only as a whole, and closes it: Windows replaces
+// no file that is open.
 func (p *program) readAll(in *input.Page) ([]byte, error) {
 	most := dom.Bound(p.maxInput, maxInput)
 	body, err := io.ReadAll(io.LimitReader(in.Body, int64(min(most, 1<<62))+1))
 	if err == nil && len(body) > most {
 		err = &dom.LimitError{Package: "command", Limit: "MaxInput", Max: most}
 	}
-	return body, err
+	return body, errors.Join(err, in.Body.Close())
 }

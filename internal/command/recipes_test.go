@@ -35,6 +35,7 @@ func guideFolder(t *testing.T) string {
 // TestCIRecipes runs the recipes for CI in that guide: each fails, since a page has an
 // error, and leaves the files that it promises.
 func TestCIRecipes(t *testing.T) {
+	needTools(t, "bash")
 	b, err := os.ReadFile(filepath.Join("..", "..", "docs", "checking.md"))
 	if err != nil {
 		t.Fatal(err)
@@ -51,6 +52,19 @@ func TestCIRecipes(t *testing.T) {
 			commands = commandsOf(t, recipe)
 		}
 		runCI(t, commands, files)
+	}
+}
+
+// needTools skips a test of recipes where a program that they run is not installed.
+func needTools(t *testing.T, tools ...string) {
+	t.Helper()
+	for _, tool := range tools {
+		if _, err := exec.LookPath(tool); err != nil {
+			if os.Getenv("CI") != "" {
+				t.Fatal(err)
+			}
+			t.Skipf("the recipes need %s", tool)
+		}
 	}
 }
 
@@ -95,14 +109,7 @@ func runCI(t *testing.T, commands, files []string) {
 // runDocument runs the blocks of shell of a document in a folder.
 func runDocument(t *testing.T, name, dir string) {
 	t.Helper()
-	for _, tool := range []string{"bash", "jq"} {
-		if _, err := exec.LookPath(tool); err != nil {
-			if os.Getenv("CI") != "" {
-				t.Fatal(err)
-			}
-			t.Skipf("the recipes need %s", tool)
-		}
-	}
+	needTools(t, "bash", "jq")
 	path := filepath.Join("..", "..", "docs", name)
 	b, err := os.ReadFile(path)
 	if err != nil {

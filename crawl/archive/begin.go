@@ -55,16 +55,18 @@ func (r *Reader) findFirst() error {
 // detect tells by the first bytes how the archive is compressed.
 func (r *Reader) detect() (err error) {
 	in := &r.text.in
-	if r.text.coding, err = newCoding(in, r.options.Dictionary); err != nil {
-		return &InputError{r.options.Name, "an archive in zstd that cannot be decompressed: " + err.Error(), "get it again"}
-	}
+	r.text.coding, err = newCoding(in, r.options.Dictionary)
 	switch {
+	case isReadError(err):
+		return err
+	case err != nil:
+		return &InputError{r.options.Name, "an archive in zstd that cannot be decompressed: " + err.Error(), "get it again"}
 	case r.text.coding != nil:
 		return nil
+	case in.err != nil && in.err != io.EOF:
+		return in.ended()
 	case len(in.next()) > 0:
 		return r.detectLater()
-	case in.err != io.EOF:
-		return in.ended()
 	}
 	return &InputError{r.options.Name, "an empty file", "an archive has at least one record, so it was probably not copied completely"}
 }
@@ -95,6 +97,9 @@ const detectSize = 1 << 20
 func (r *Reader) detectLater() (err error) {
 	in := &r.text.in
 	head := in.atLeast(detectSize)
+	if in.err != nil && in.err != io.EOF {
+		return in.ended()
+	}
 	for i := range head {
 		if !beginsRecord(head[i:]) {
 			continue

@@ -11,7 +11,7 @@ import (
 
 // lose goes on behind the record that is broken, and returns the error for it.
 func (r *Reader) lose(err error) error {
-	if read := (*readError)(nil); errors.As(err, &read) {
+	if isReadError(err) {
 		return err
 	}
 	t := &r.text

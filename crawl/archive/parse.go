@@ -33,18 +33,15 @@ func (r *Reader) read() error {
 	if err != nil {
 		return err
 	}
-	alone, err := r.readEnd(after)
+	next, err := r.readEnd(after)
 	if err != nil {
 		return err
 	}
 	rec.Block = t.buf[end-kept : end : end]
 	rec.Offset, rec.Length = r.at, 0
-	if alone && r.first {
-		rec.Length = t.in.at() - r.at
-	}
-	t.pos, r.seen = after, t.members
-	if r.isPlain() {
-		rec.Length = t.in.at() - int64(len(t.next())) - r.at
+	t.pos, r.seen = next, t.members
+	if r.isPlain() || r.first && next == len(t.buf) {
+		rec.Length = r.where() - r.at
 	}
 	if r.options.VerifyDigests && !rec.IsCut() {
 		return rec.verify()
@@ -141,24 +138,24 @@ func typeOf(name []byte) Type {
 const maxNewlines = 4 << 10
 
 // readEnd looks at what follows a block, at that place of the text: line ends, and the end
-// of the member or another record. It tells whether the member has ended.
-func (r *Reader) readEnd(at int) (ended bool, err error) {
+// of the member or another record, whose place it returns.
+func (r *Reader) readEnd(at int) (next int, err error) {
 	t := &r.text
 	for i := at; ; i++ {
 		for i+len(warcMagic) > len(t.buf) && t.open {
 			if err := t.inflate(textStep); err != nil {
-				return false, err
+				return 0, err
 			}
 		}
 		switch {
 		case i == len(t.buf):
-			return true, nil
+			return i, t.failed
 		case i-at < maxNewlines && isNewline(t.buf[i]):
 			continue
-		case bytes.HasPrefix(t.buf[i:], warcMagic):
+		case bytes.HasPrefix(t.buf[i:], warcMagic[:min(len(t.buf)-i, len(warcMagic))]):
 			r.shared = true
-			return false, nil
+			return i, nil
 		}
-		return false, fmt.Errorf("%w: %d bytes", errLength, r.record.Size)
+		return 0, fmt.Errorf("%w: %d bytes", errLength, r.record.Size)
 	}
 }

@@ -82,8 +82,10 @@ func unbracketed(value []byte) []byte {
 // Date returns when the record was captured, or the zero time if WARC-Date is missing or
 // not a time. Archives of version 1.1 may have fractions of seconds, or less than seconds.
 // https://iipc.github.io/warc-specifications/specifications/warc-format/warc-1.1/#warc-date-mandatory
-func (r *Record) Date() time.Time {
-	value := r.Header.Get("WARC-Date")
+func (r *Record) Date() time.Time { return parseDate(r.Header.Get("WARC-Date")) }
+
+// parseDate returns the time that a WARC-Date says, or the zero time.
+func parseDate(value string) time.Time {
 	for _, layout := range []string{time.RFC3339, "2006-01-02T15:04Z07:00", "2006-01-02", "2006-01", "2006"} {
 		if t, err := time.Parse(layout, value); err == nil {
 			return t.UTC()

@@ -57,7 +57,7 @@ func (t *text) inflate(limit int) error {
 		return nil
 	}
 	t.open = false
-	if read := (*readError)(nil); !errors.As(err, &read) {
+	if err != nil && !isReadError(err) {
 		t.failed = err
 	}
 	return err

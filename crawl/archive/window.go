@@ -1,6 +1,7 @@
 package archive
 
 import (
+	"errors"
 	"fmt"
 	"io"
 	"slices"
@@ -115,3 +116,8 @@ type readError struct{ err error }
 
 func (e *readError) Error() string { return "archive: " + e.err.Error() }
 func (e *readError) Unwrap() error { return e.err }
+
+func isReadError(err error) bool {
+	var read *readError
+	return errors.As(err, &read)
+}

@@ -25,8 +25,9 @@ const (
 // A zstdCoding is that of archives that are compressed with zstd. A member is a frame,
 // and those that are skippable before it.
 type zstdCoding struct {
-	decoder *zstd.Decoder
-	frame   frame
+	decoder    *zstd.Decoder
+	dictionary []byte // nil if there is none
+	frame      frame
 }
 
 // newZstd returns the coding for frames that are compressed with a dictionary, or without
@@ -40,7 +41,7 @@ func newZstd(dictionary []byte) (*zstdCoding, error) {
 	if err != nil {
 		return nil, fmt.Errorf("the dictionary cannot be used: %w", err)
 	}
-	return &zstdCoding{decoder: decoder}, nil
+	return &zstdCoding{decoder: decoder, dictionary: dictionary}, nil
 }
 
 // readDictionary reads the dictionary that an archive begins with.
@@ -108,10 +109,12 @@ func (c *zstdCoding) inflate(w *window, dst []byte, limit int) ([]byte, error) {
 		dst = dst[:len(dst)+n]
 		limit -= n
 		switch {
-		case err == io.EOF:
+		case err != nil && c.frame.err != nil:
+			return dst, c.frame.err
+		case err == io.EOF && c.frame.part == frameEnd && c.frame.left == 0:
 			return dst, nil
-		case err != nil && c.frame.cut:
-			return dst, w.ended()
+		case err == io.EOF:
+			return dst, errFrame
 		case err != nil:
 			return dst, err
 		}
@@ -143,7 +146,7 @@ type frame struct {
 	part framePart
 	left int  // bytes of the part before
 	sum  bool // there is a checksum
-	cut  bool // the archive ends before the frame does
+	err  error
 }
 
 // A framePart is what comes next of a frame.
@@ -157,18 +160,19 @@ const (
 )
 
 func (f *frame) Read(p []byte) (int, error) {
-	for f.left == 0 {
+	for f.left == 0 && f.err == nil {
 		if f.part == frameEnd {
 			return 0, io.EOF
 		}
-		if err := f.nextPart(); err != nil {
-			return 0, err
-		}
+		f.err = f.nextPart()
+	}
+	if f.err != nil {
+		return 0, f.err
 	}
 	next := f.w.atLeast(1)
 	if len(next) == 0 {
-		f.cut = true
-		return 0, f.w.ended()
+		f.err = f.w.ended()
+		return 0, f.err
 	}
 	n := copy(p[:min(len(p), f.left)], next)
 	f.w.pos += n
@@ -182,12 +186,14 @@ func (f *frame) nextPart() (err error) {
 	case frameStart:
 		f.left, f.sum, err = frameHeader(f.w.atLeast(maxFrameHeader))
 		f.part = frameBlock
+		if err == io.ErrUnexpectedEOF {
+			err = f.w.ended()
+		}
 	case frameBlock:
 		err = f.block()
 	case frameSum:
 		f.left, f.part = 4, frameEnd
 	}
-	f.cut = err == io.ErrUnexpectedEOF
 	return err
 }
 

@@ -89,11 +89,11 @@ func (p *program) say(format string, args ...any) {
 	p.progress.aside(func() { fmt.Fprintln(p.errs, text) })
 }
 
-const rootLong = `Itemscope-crawl makes data sets of web archives: what the pages in WARC files say
-in microdata, JSON-LD, RDFa, microformats and metadata, as tables of pages and facts.`
+const rootLong = `Itemscope-crawl makes data sets of web archives: what the pages in WARC files say in
+microdata, JSON-LD, RDFa, microformats and metadata, as tables of pages and facts.`
 
 const rootExample = `  itemscope-crawl run --out data *.warc.gz
-  itemscope-crawl run --out data --type Recipe --prefix https://data.commoncrawl.org/ warc.paths.gz
+  itemscope-crawl run --out data --prefix s3://commoncrawl/ warc.paths.gz
   itemscope-crawl status data
   itemscope-crawl read --format nq page.warc.gz | head`
 

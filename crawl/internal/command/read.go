@@ -15,11 +15,11 @@ import (
 )
 
 const readLong = `Read writes one table of archives to standard output, as a stream. It keeps nothing:
-an error ends it, with a message and the exit status 1, and what is written by then is
-not whole. The data source for Apache Spark reads archives by it.`
+an error ends it, with a message and the exit status 1, and what is written by then
+is not whole. The data source for Apache Spark reads archives by it.`
 
 const readExample = `  itemscope-crawl read --table facts --format nq pages.warc.gz
-  itemscope-crawl read --table pages --format ndjson --type Recipe pages.warc.gz | jq .url
+  itemscope-crawl read --table pages --type Recipe pages.warc.gz | jq .url
   curl https://example.com/pages.warc.gz | itemscope-crawl read -`
 
 // reading is the command read.
@@ -111,7 +111,7 @@ func (r *reading) one(ctx context.Context, pool *extract.Pool, name string, w da
 	defer in.Close()
 	stats, err := pool.Rows(ctx, name, in, w.Write)
 	if err == nil {
-		err = r.settings.tolerates(stats)
+		err = r.settings.tolerates(name, stats)
 	}
 	if err != nil {
 		return err

@@ -20,8 +20,8 @@ An archive that cannot be read has failed, and the others go on. A broken record
 costs itself, and is counted.`
 
 const runExample = `  itemscope-crawl run --out data '/crawl/*.warc.gz'
-  itemscope-crawl run --out data --format nq.gz --table facts --syntax jsonld a.warc.gz
-  itemscope-crawl run --out data --shard 3/16 --prefix s3://commoncrawl/ warc.paths.gz`
+  itemscope-crawl run --out data --format nq.gz --syntax jsonld a.warc.gz
+  itemscope-crawl run --out data --shard 3/16 --prefix s3://c/ warc.paths.gz`
 
 // running is the commands run and retry.
 type running struct {

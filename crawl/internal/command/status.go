@@ -12,9 +12,10 @@ import (
 	"github.com/spf13/cobra"
 )
 
-const statusLong = `Status tells how the inputs of a folder stand, also while a run is writing it: which
-are done, what was made of them, which have failed and why. With --broken it lists
-the broken records of those that are done. The exit status is 1 if some are not done.`
+const statusLong = `Status tells how the inputs of a folder stand, also while a run is writing it: how
+many are done, what was made of them, which have failed and why. With --broken it
+lists the broken records of those that are done. The exit status is 1 if some inputs
+are not done.`
 
 func (p *program) statusCommand() *cobra.Command {
 	var asJSON, broken bool

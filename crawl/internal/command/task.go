@@ -43,7 +43,7 @@ func (t *tasks) do(ctx context.Context, job *run.Job) (run.Result, error) {
 		err = closed
 	}
 	if err == nil {
-		err = t.settings.tolerates(stats)
+		err = t.settings.tolerates(job.Input, stats)
 	}
 	if err != nil {
 		return run.Result{}, err
@@ -73,14 +73,15 @@ func problems(s *extract.Stats) []string {
 }
 
 // tolerates returns the error for an archive with broken records, if they are one.
-func (s *settings) tolerates(stats *extract.Stats) error {
+func (s *settings) tolerates(name string, stats *extract.Stats) error {
 	if !s.Strict || stats.Broken == 0 {
 		return nil
 	}
-	if len(stats.List) == 0 {
-		return fmt.Errorf("%d broken records", stats.Broken)
+	first := ""
+	if len(stats.List) > 0 {
+		first = ", the first: " + stats.List[0].Error()
 	}
-	return fmt.Errorf("%d broken records, the first: %w", stats.Broken, stats.List[0])
+	return fmt.Errorf("%s: %s%s", name, plural(int64(stats.Broken), "broken record"), first)
 }
 
 // create creates the tables of a job.

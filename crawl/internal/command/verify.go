@@ -7,10 +7,10 @@ import (
 	"github.com/spf13/cobra"
 )
 
-const verifyLong = `Verify reads all outputs of a run, and tells which are not what was written: missing,
-changed, or without a record. What a run is writing meanwhile may be among them. The
-exit status is 1 if there are some. Missing ones are made again by the next run; one
-that has changed is, too, once it is deleted.`
+const verifyLong = `Verify reads all outputs of a run, and tells which are not what was written:
+missing, changed, or without a record. What a run is writing meanwhile may be
+among them. The exit status is 1 if there are some. The next run makes missing ones
+again; delete those that have changed, to have them made again, too.`
 
 func (p *program) verifyCommand() *cobra.Command {
 	return &cobra.Command{

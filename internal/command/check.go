@@ -11,8 +11,10 @@ import (
 	"github.com/itemscope/itemscope/conformance"
 	"github.com/itemscope/itemscope/internal/input"
 	"github.com/itemscope/itemscope/internal/report"
+	"github.com/itemscope/itemscope/schemaorg"
 	"github.com/itemscope/itemscope/schemaorg/profile"
 	"github.com/spf13/cobra"
+	"github.com/spf13/pflag"
 )
 
 const checkLong = `Check tells what is wrong with the structured data and the links of pages: where,
@@ -52,21 +54,15 @@ func (p *program) checkCommand() *cobra.Command {
 	f.StringVar(&k.formatName, "format", "text", "print `FORMAT`: text, json, sarif (2.1.0), or github (annotations)")
 	f.StringVar(&k.reportName, "report", "", "report all pages as one, a `KIND` of html, text, json")
 	f.StringVar(&k.failOn, "fail-on", "", "exit with the status 1 at this `LEVEL` or above: error (default), warning, note, never")
-	f.StringVar(&k.levelName, "level", "note", "leave out what is below this `LEVEL`")
+	k.addLevelFlag(f)
 	f.BoolVar(&k.fix, "fix", false, "mend files where that is certain")
 	f.BoolVar(&k.diff, "diff", false, "print what --fix would do, and change nothing")
 	f.Var(&k.at, "at", "look only at what begins in this `LINE[:COLUMN]`")
-	f.StringSliceVar(&k.config.only, "rule", nil, "check only these `RULES`, or groups such as microdata")
-	f.StringSliceVar(&k.config.disable, "disable", nil, "do not check these `RULES`, or groups")
-	f.StringSliceVar(&k.config.severities, "severity", nil, "give a rule, or a group, another level: `RULE=LEVEL`")
-	f.StringSliceVar(&k.config.profiles, "profile", nil, "check what these consumers require: `NAMES`, or files")
-	f.StringVar(&k.config.vocabulary, "vocabulary", "", "check by the release of schema.org in this `FILE` (.nt or .jsonld)")
-	f.StringVar(&k.config.path, "config", "", "read this `FILE` instead of the nearest .itemscope.json; none reads no file")
-	f.StringVar(&k.config.baseline, "baseline", "", "do not report what is in this `FILE` of known findings")
+	k.config.addFlags(f)
 	f.BoolVar(&k.writeBaseline, "write-baseline", false, "write the file of --baseline, with all that is found")
 	k.color.add(f)
 	keepUnder("formats", f, "color")
-	keepUnder("config", f, "severity", "vocabulary", "config", "baseline", "write-baseline")
+	keepUnder("config", f, "write-baseline")
 	return c
 }
 
@@ -82,18 +78,19 @@ type check struct {
 	writeBaseline bool
 	config        checkConfig // as flags have it
 
-	options   itemscope.Options
-	checker   *conformance.Checker
-	profiles  []*profile.Profile
-	level     conformance.Severity // findings below it are not reported
-	threshold int                  // findings of this severity or above make the command fail
-	known     *baseline
-	format    findingsFormat
-	report    *output      // what findings are printed to
-	site      *report.Site // that --report is about; nil without
-	total     tally
-	failed    bool // an input could not be read whole
-	reported  bool // something was printed of an input
+	options    itemscope.Options
+	checker    *conformance.Checker
+	profiles   []*profile.Profile
+	vocabulary *schemaorg.Vocabulary
+	level      conformance.Severity // findings below it are not reported
+	threshold  int                  // findings of this severity or above make the command fail
+	known      *baseline
+	format     findingsFormat
+	report     *output      // what findings are printed to
+	site       *report.Site // that --report is about; nil without
+	total      tally
+	failed     bool // an input could not be read whole
+	reported   bool // something was printed of an input
 }
 
 // checkedSyntaxes are those that rules are about.
@@ -140,10 +137,10 @@ func (k *check) prepare() (err error) {
 	if err := k.prepareReport(); err != nil {
 		return err
 	}
-	if k.level, err = conformance.ParseSeverity(k.levelName); err != nil {
-		return fmt.Errorf("--level: %w", withoutPrefix(err))
+	if err := k.parseLevel(); err != nil {
+		return err
 	}
-	file, err := readCheckConfig(k.config.path)
+	file, err := readCheckConfig(k.config.path, "")
 	if err != nil {
 		return err
 	}
@@ -167,6 +164,18 @@ func (k *check) prepare() (err error) {
 		return errors.New("--baseline: what is known is not mended; leave --fix and --diff out")
 	case k.diff && k.formatName != "text":
 		return errors.New("--diff: a diff has no other format; leave --format out")
+	}
+	return nil
+}
+
+// addLevelFlag adds the flag --level.
+func (k *check) addLevelFlag(f *pflag.FlagSet) {
+	f.StringVar(&k.levelName, "level", "note", "leave out what is below this `LEVEL`")
+}
+
+func (k *check) parseLevel() (err error) {
+	if k.level, err = conformance.ParseSeverity(k.levelName); err != nil {
+		return fmt.Errorf("--level: %w", withoutPrefix(err))
 	}
 	return nil
 }
@@ -220,11 +229,10 @@ func (k *check) newChecker(file *checkConfig) (*conformance.Checker, error) {
 	if k.profiles, err = k.readProfiles(slices.Concat(file.profiles, k.config.profiles)); err != nil {
 		return nil, err
 	}
-	vocabulary, err := readVocabulary(cmp.Or(k.config.vocabulary, file.vocabulary))
-	if err != nil {
+	if k.vocabulary, err = readVocabulary(cmp.Or(k.config.vocabulary, file.vocabulary)); err != nil {
 		return nil, err
 	}
-	c, err := itemscope.NewChecker(itemscope.CheckerOptions{Options: o, Vocabulary: vocabulary, Profiles: k.profiles})
+	c, err := itemscope.NewChecker(itemscope.CheckerOptions{Options: o, Vocabulary: k.vocabulary, Profiles: k.profiles})
 	return c, withoutPrefix(err)
 }
 

@@ -12,6 +12,7 @@ import (
 
 	"github.com/itemscope/itemscope"
 	"github.com/itemscope/itemscope/conformance"
+	"github.com/spf13/pflag"
 )
 
 // configName is the name of the file that says what check looks for.
@@ -29,16 +30,28 @@ type checkConfig struct {
 	baseline      string
 }
 
-// readCheckConfig reads the file that --config names: "" stands for the nearest one in
-// the current folder and those above it, if there is one, and "none" for none.
-func readCheckConfig(named string) (*checkConfig, error) {
+// addFlags adds the flags of the same names.
+func (c *checkConfig) addFlags(f *pflag.FlagSet) {
+	f.StringSliceVar(&c.only, "rule", nil, "check only these `RULES`, or groups such as microdata")
+	f.StringSliceVar(&c.disable, "disable", nil, "do not check these `RULES`, or groups")
+	f.StringSliceVar(&c.severities, "severity", nil, "give a rule, or a group, another level: `RULE=LEVEL`")
+	f.StringSliceVar(&c.profiles, "profile", nil, "check what these consumers require: `NAMES`, or files")
+	f.StringVar(&c.vocabulary, "vocabulary", "", "check by the release of schema.org in this `FILE` (.nt or .jsonld)")
+	f.StringVar(&c.path, "config", "", "read this `FILE` instead of the nearest .itemscope.json; none reads no file")
+	f.StringVar(&c.baseline, "baseline", "", "do not report what is in this `FILE` of known findings")
+	keepUnder("config", f, "severity", "vocabulary", "config", "baseline")
+}
+
+// readCheckConfig reads the file that --config names: "" stands for the nearest one in a
+// folder and those above it, if there is one, and "none" for none.
+func readCheckConfig(named, folder string) (*checkConfig, error) {
 	path := named
 	switch named {
 	case "none":
 		return &checkConfig{}, nil
 	case "":
 		var err error
-		if path, err = findConfig(); err != nil || path == "" {
+		if path, err = findConfig(folder); err != nil || path == "" {
 			return &checkConfig{}, err
 		}
 	}
@@ -64,8 +77,10 @@ func readCheckConfig(named string) (*checkConfig, error) {
 	return c, nil
 }
 
-func findConfig() (string, error) {
-	dir, err := os.Getwd()
+// findConfig returns the path of the nearest file in a folder and those above it, "" if
+// there is none. "" stands for the current folder.
+func findConfig(folder string) (string, error) {
+	dir, err := filepath.Abs(folder)
 	for err == nil {
 		path := filepath.Join(dir, configName)
 		if _, err := os.Stat(path); err == nil || !errors.Is(err, fs.ErrNotExist) {

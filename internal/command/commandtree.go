@@ -29,6 +29,7 @@ func subcommands() []subcommand {
 		{"inspect", (*program).inspectCommand},
 		{"tree", (*program).treeCommand},
 		{"serve", (*program).serveCommand},
+		{"lsp", (*program).lspCommand},
 	}
 }
 

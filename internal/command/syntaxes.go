@@ -17,7 +17,7 @@ type syntaxChoice struct {
 }
 
 func (c *syntaxChoice) add(f *pflag.FlagSet) {
-	f.StringSliceVar(&c.names, "syntax", nil, "extract only these `SYNTAXES` (default all except links)")
+	f.StringSliceVar(&c.names, "syntax", nil, "extract these `SYNTAXES` (default all except links)")
 	f.BoolVar(&c.all, "all", false, "with the format json, print the links, too")
 }
 

@@ -16,8 +16,8 @@ import (
 	"github.com/itemscope/itemscope/internal/testdata"
 )
 
-// serve runs the service, and returns its address.
-func serve(t *testing.T, flags ...string) string {
+// start runs the service, and returns its address.
+func start(t *testing.T, flags ...string) string {
 	t.Helper()
 	ctx, end := context.WithCancel(context.Background())
 	log, logged := io.Pipe()
@@ -68,7 +68,7 @@ func TestMain(m *testing.M) {
 // anybody but the service.
 func open(t *testing.T, fragment string, flags ...string) *window {
 	t.Helper()
-	address := serve(t, flags...)
+	address := start(t, flags...)
 	path := testdata.Program(t, "chromium", "chromium")
 	if browser == nil {
 		var err error
@@ -80,8 +80,7 @@ func open(t *testing.T, fragment string, flags ...string) *window {
 	t.Cleanup(func() { _ = browser.Go("about:blank") })
 	if !watched {
 		watched = true
-		w.do("Page.addScriptToEvaluateOnNewDocument", map[string]any{"source": `violations = []; addEventListener('securitypolicyviolation', e => violations.push(e.effectiveDirective + ' ' + e.blockedURI));
-		tasks = []; new PerformanceObserver(list => { for (const e of list.getEntries()) tasks.push(e.duration) }).observe({type: 'longtask', buffered: true})`})
+		w.do("Page.addScriptToEvaluateOnNewDocument", map[string]any{"source": `violations = []; addEventListener('securitypolicyviolation', e => violations.push(e.effectiveDirective + ' ' + e.blockedURI))`})
 	}
 	w.size(1280, 800)
 	w.scheme("light")

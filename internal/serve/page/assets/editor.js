@@ -55,7 +55,7 @@ export class Editor {
   #changed() {
     this.#number();
     clearTimeout(this.timer);
-    this.timer = setTimeout(() => this.#hand(), 350);
+    this.timer = setTimeout(() => this.#hand(), this.source.text.length > most ? 1000 : 350);
   }
 
   #hand() {

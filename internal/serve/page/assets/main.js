@@ -64,8 +64,7 @@ async function change(next, what) {
 async function look(isChange = false) {
   asked?.abort();
   const mine = asked = new AbortController();
-  const busy = setTimeout(() => { part('progress').hidden = false; }, 150);
-  document.body.setAttribute('aria-busy', 'true');
+  busy(true);
   try {
     const response = await ask('inspect', page, {profile}, mine.signal);
     show(await response.json(), isChange);
@@ -73,17 +72,22 @@ async function look(isChange = false) {
     return true;
   } catch (error) {
     if (error.name === 'AbortError') return false;
-    if (error.found?.source !== undefined) show(error.found, isChange);
+    if (error.found) show(error.found, isChange);
     else if (!result) show(nothing, false);
     problem(error);
     return false;
   } finally {
-    clearTimeout(busy);
-    if (asked === mine) {
-      part('progress').hidden = true;
-      document.body.removeAttribute('aria-busy');
-    }
+    if (asked === mine) busy(false);
   }
+}
+
+// busy shows that something is asked for, if it takes long enough to be noticed.
+function busy(is) {
+  clearTimeout(busy.timer);
+  if (is) busy.timer = setTimeout(() => { part('progress').hidden = false; }, 150);
+  else part('progress').hidden = true;
+  if (is) document.body.setAttribute('aria-busy', 'true');
+  else document.body.removeAttribute('aria-busy');
 }
 
 const nothing = {url: '', encoding: 'utf-8', source: '', items: [], ways: [], links: [], findings: [], rules: {}};
@@ -143,7 +147,7 @@ function problem(error) {
   box.hidden = !error;
   if (!error) return;
   const again = el('button', {click: () => look()}, 'Try again');
-  replace(box, el('p', {}, error.message), error.found?.source !== undefined && el('p', {}, 'What had been found until then is shown.'), again);
+  replace(box, el('p', {}, error.message), error.found && el('p', {}, 'What had been found until then is shown.'), again);
 }
 
 // setValue changes a value where it is written.
@@ -159,10 +163,12 @@ async function fix(finding) {
 
 async function patch(operation, parameters, done) {
   const before = page;
+  busy(true);
   try {
     const bytes = new Uint8Array(await (await ask(operation, page, parameters)).arrayBuffer());
     if (page === before) await change({...page, bytes}, done);
   } catch (error) {
+    busy(false);
     problem(error);
   }
 }
@@ -245,6 +251,7 @@ function forgetFragment() {
 }
 
 async function openFile(file, others = 0) {
+  busy(true);
   forgetFragment();
   const type = /^(text\/html|application\/xhtml\+xml)/.exec(file.type)?.[0] ?? ''; // the service looks at what it is
   await open({bytes: new Uint8Array(await file.arrayBuffer()), contentType: type, base: '', name: file.name});

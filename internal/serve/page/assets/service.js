@@ -3,12 +3,13 @@
 // A Problem is an answer that is an error, as RFC 9457 has them.
 export class Problem extends Error {
   constructor(status, body, retryAfter) {
-    super(body.detail || body.title || `The service answered with the status ${status}.`);
-    this.status = status;
-    this.found = body.found;
-    this.retryAfter = retryAfter;
+    super(text(body?.detail) || text(body?.title) || `The service answered with the status ${status}.`);
+    this.found = text(body?.found?.source) === '' ? null : body.found;
+    this.wait = Math.min(Number(retryAfter) || 0, 600); // seconds
   }
 }
+
+function text(value) { return typeof value === 'string' ? value : ''; }
 
 // ask does an operation with a page: {bytes, contentType, base}, or {url} for one that the
 // service fetches. Parameters are those of the operation; a list gives one several times.

@@ -45,7 +45,8 @@ export class SourceView {
   light(how, thing) {
     if (this.lit[how] === thing) return;
     this.lit[how] = thing;
-    this.#draw();
+    this.stale = true;
+    this.#later();
   }
 
   // reveal scrolls to a place, unless it is seen already.
@@ -113,7 +114,7 @@ export class SourceView {
   #later() {
     this.frame ??= requestAnimationFrame(() => {
       this.frame = null;
-      this.#draw();
+      this.#draw(!this.stale);
     });
   }
 
@@ -129,17 +130,36 @@ export class SourceView {
     }, 60);
   }
 
-  #draw() {
+  // #draw draws what is seen. After scrolling, what is drawn already stays.
+  #draw(again = false) {
     if (!this.rows) return;
+    if (!again) this.stale = false;
     const {scrollTop, clientHeight} = this.element;
     const from = Math.max(0, this.#rowAt(scrollTop) - beyond);
     const to = Math.min(this.rows.count, this.#rowAt(scrollTop + clientHeight) + beyond);
-    const drawn = [];
-    for (let row = from, block = this.#blocksBefore(from); row < to; row++) {
-      drawn.push(this.#row(row));
-      for (; block < this.blocks.length && this.blocks[block].row === row; block++) drawn.push(this.blocks[block].element());
+    if (!again || this.drawn[1] <= from || this.drawn[0] >= to) {
+      this.content.replaceChildren(...this.#elements(from, to));
+    } else {
+      const seen = element => element.dataset.row >= from && element.dataset.row < to;
+      for (const element of [...this.content.children]) if (!seen(element)) element.remove();
+      if (from < this.drawn[0]) this.content.prepend(...this.#elements(from, this.drawn[0]));
+      if (to > this.drawn[1]) this.content.append(...this.#elements(this.drawn[1], to));
     }
-    this.content.replaceChildren(...drawn);
+    this.drawn = [from, to];
+  }
+
+  // #elements returns the rows of a range, with the messages below them.
+  #elements(from, to) {
+    const elements = [];
+    const add = (element, row) => {
+      element.dataset.row = row;
+      elements.push(element);
+    };
+    for (let row = from, block = this.#blocksBefore(from); row < to; row++) {
+      add(this.#row(row), row);
+      for (; block < this.blocks.length && this.blocks[block].row === row; block++) add(this.blocks[block].element(), row);
+    }
+    return elements;
   }
 
   #row(row) {

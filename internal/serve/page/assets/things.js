@@ -18,6 +18,8 @@ export class Things {
     const places = item.syntax === 'jsonld' ? item.types : [item.position]; // an object is all of itself
     this.#add(`i${i}`, 'item', item, places).whole = this.source.span(item.whole);
     item.properties.forEach((value, k) => {
+      // What is empty is not in the answer.
+      value.text ??= '';
       const places = value.item === undefined ? [value.position, value.written] : [value.written];
       this.#add(`i${i}.${k}`, 'value', value, places);
     });

@@ -112,17 +112,6 @@ func processTime(b *testing.B) time.Duration {
 	return time.Duration(u.Utime.Nano() + u.Stime.Nano())
 }
 
-// corpus returns the pages of the corpus.
-func corpus(tb testing.TB) (list []*Capture) {
-	for i, p := range testdata.Pages(tb) {
-		list = append(list, &Capture{
-			URL: p.URI, Status: 200, ContentType: p.ContentType, OverHTTP: true, Body: p.Body,
-			Archive: "pages.warc.gz", Offset: int64(i), Date: time.Unix(1.7e9+int64(i), 0),
-		})
-	}
-	return list
-}
-
 // inflate reads and inflates the archive of the corpus.
 func inflate(b *testing.B) error {
 	f, err := os.Open(filepath.Join(testdata.Shared(b), "corpus", "pages.warc.gz"))

@@ -10,6 +10,7 @@ import (
 	"time"
 
 	"github.com/itemscope/itemscope"
+	"github.com/itemscope/itemscope/internal/testdata"
 )
 
 func testPage(tb testing.TB) []byte {
@@ -25,6 +26,17 @@ func testCapture(tb testing.TB) *Capture {
 		ID: "urn:uuid:1", URL: "https://www.example.com/1", Date: time.Date(2024, 2, 29, 12, 0, 0, 0, time.UTC), Status: 200,
 		Digest: "sha1:ABC", Archive: "a.warc.gz", Offset: 77, ContentType: "text/html; charset=utf-8", OverHTTP: true, Body: testPage(tb),
 	}
+}
+
+// corpus returns the pages of the corpus.
+func corpus(tb testing.TB) (list []*Capture) {
+	for i, p := range testdata.Pages(tb) {
+		list = append(list, &Capture{
+			URL: p.URI, Status: 200, ContentType: p.ContentType, OverHTTP: true, Body: p.Body,
+			Archive: "pages.warc.gz", Offset: int64(i), Date: time.Unix(1.7e9+int64(i), 0),
+		})
+	}
+	return list
 }
 
 // written returns what a writer makes of captures.

@@ -44,7 +44,7 @@ func newParquet[T any](w io.Writer, add func(*parquetWriter[T], *Rows) error, lo
 }
 
 func newParquetFacts(w io.Writer) Writer {
-	return newParquet(w, addParquetFacts, []string{"object"})
+	return newParquet(w, addFactRows, []string{"object"})
 }
 
 func newParquetPages(w io.Writer) Writer {
@@ -52,7 +52,7 @@ func newParquetPages(w io.Writer) Writer {
 	for i := range columns {
 		long = append(long, []string{string(columns[i].syntax)})
 	}
-	return newParquet(w, addParquetPage, long...)
+	return newParquet(w, addPageRow, long...)
 }
 
 // Write writes the rows of a page.
@@ -92,9 +92,9 @@ func (p *parquetWriter[T]) Close() error {
 	return err
 }
 
-// A parquetFact is the row of a fact. The values of optional columns are null where they are
+// A factRow is the row of a fact. The values of optional columns are null where they are
 // zero.
-type parquetFact struct {
+type factRow struct {
 	PageID    string `parquet:"page_id,dict"`
 	Page      string `parquet:"page,dict"`
 	Graph     string `parquet:"graph,optional,dict"`
@@ -108,14 +108,14 @@ type parquetFact struct {
 	Column    int32  `parquet:"column,optional"`
 }
 
-func addParquetFacts(p *parquetWriter[parquetFact], rows *Rows) error {
+func addFactRows(p *parquetWriter[factRow], rows *Rows) error {
 	for i := range rows.Facts {
 		f := &rows.Facts[i]
 		row, err := p.row(len(f.Subject) + len(f.Object))
 		if err != nil {
 			return err
 		}
-		*row = parquetFact{
+		*row = factRow{
 			PageID: rows.Page.ID, Page: rows.Page.URL, Graph: f.Graph, Subject: f.Subject, Predicate: f.Predicate,
 			Object: f.Object, Datatype: f.Datatype, Language: f.Language, Syntax: string(f.Syntax),
 			Line: int32(f.Position.Line), Column: int32(f.Position.Column),
@@ -124,8 +124,8 @@ func addParquetFacts(p *parquetWriter[parquetFact], rows *Rows) error {
 	return nil
 }
 
-// A parquetPage is the row of a page.
-type parquetPage struct {
+// A pageRow is the row of a page.
+type pageRow struct {
 	ID           string           `parquet:"id"`
 	URL          string           `parquet:"url"`
 	Fetched      int64            `parquet:"fetched,optional,timestamp(millisecond)"`
@@ -167,13 +167,13 @@ type parquetProblem struct {
 	Column  int32  `parquet:"column,optional"`
 }
 
-func addParquetPage(p *parquetWriter[parquetPage], rows *Rows) error {
+func addPageRow(p *parquetWriter[pageRow], rows *Rows) error {
 	page := &rows.Page
 	row, err := p.row(page.size())
 	if err != nil {
 		return err
 	}
-	*row = parquetPage{
+	*row = pageRow{
 		ID: page.ID, URL: page.URL, Status: int32(page.Status), Digest: page.Digest, Archive: page.Archive,
 		Offset: page.Offset, Encoding: page.Encoding, Language: page.Language, Title: page.Title,
 	}

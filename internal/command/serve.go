@@ -103,23 +103,23 @@ func (s *service) prepare() error {
 	s.options.Timeout = s.longest
 	s.options.Version = version()
 	if s.fetches {
-		s.options.Client = s.publicClient()
+		s.options.Client = fetch.New(s.fetching())
 	}
 	s.options.Operations = servedOperations()
 	return nil
 }
 
-// publicClient fetches what strangers name.
-func (s *service) publicClient() *fetch.Client {
+// fetching says how to fetch what strangers name.
+func (s *service) fetching() fetch.Options {
 	longest := s.longest
 	if longest == 0 {
 		longest = 30 * time.Second
 	}
-	return fetch.New(fetch.Options{
+	return fetch.Options{
 		PublicOnly: true, Timeout: min(longest, 30*time.Second), Retries: -1,
 		MaxBody: s.options.MaxBodyBytes(), MaxTransfer: s.options.MaxBodyBytes(),
 		UserAgent: "itemscope/" + version() + " (+https://github.com/itemscope/itemscope)",
-	})
+	}
 }
 
 func (s *service) listener() (net.Listener, error) {

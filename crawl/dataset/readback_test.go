@@ -10,7 +10,11 @@ import (
 
 // pyarrow and DuckDB read back what NDJSON has, row for row.
 func TestReadBack(t *testing.T) {
-	python := cmp.Or(os.Getenv("ITEMSCOPE_PYTHON"), "python3")
+	python := filepath.Join("..", ".venv", "bin", "python")
+	if _, err := os.Stat(python); err != nil {
+		python = "python3"
+	}
+	python = cmp.Or(os.Getenv("ITEMSCOPE_PYTHON"), python)
 	if out, err := exec.Command(python, "-c", "import duckdb, pyarrow, pytz").CombinedOutput(); err != nil {
 		if os.Getenv("CI") == "true" {
 			t.Fatalf("%s cannot read Parquet: %v\n%s", python, err, out)

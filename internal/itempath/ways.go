@@ -1,6 +1,9 @@
 package itempath
 
-import "github.com/itemscope/itemscope/jsonld"
+import (
+	"github.com/itemscope/itemscope/jsonld"
+	"github.com/itemscope/itemscope/microdata"
+)
 
 // A Way is the last step of a path to one value, and where the step starts from.
 type Way struct {
@@ -28,9 +31,7 @@ func (page Page) Ways() []Way {
 	for i := 0; i < len(w.list); i++ {
 		switch it := w.list[i].Value.Item; {
 		case it.Microdata != nil:
-			for _, p := range it.Microdata.Properties {
-				w.add(i, p.Name, microdataValues(it.Microdata, p.Name))
-			}
+			w.addMicrodata(i, it.Microdata)
 		case it.JSONLD != nil:
 			w.addJSONLD(i, it.JSONLD)
 		}
@@ -43,24 +44,27 @@ type ways struct {
 	met  map[Item]bool
 }
 
-// addJSONLD adds the values of an item, whose names are there once for each value.
-func (w *ways) addJSONLD(from int, it *jsonld.Item) {
-	met := map[string]bool{}
-	for name := range it.All() {
-		if !met[name] {
-			met[name] = true
-			w.add(from, name, jsonldValues(it, name))
+func (w *ways) addMicrodata(from int, it *microdata.Item) {
+	for _, p := range it.Properties {
+		for i, v := range p.Values {
+			w.add(from, i, Value{Of: Item{Microdata: it}, Name: p.Name, Text: v.Text, Node: v.Node, Item: Item{Microdata: v.Item}})
 		}
 	}
 }
 
-// add adds the values of a property.
-func (w *ways) add(from int, name string, values []Value) {
-	for i, v := range values {
-		if !v.Item.IsZero() && w.met[v.Item] {
-			continue
-		}
-		w.met[v.Item] = true
-		w.list = append(w.list, Way{from, Path{[]step{{name: name, values: index{true, i}}}}.String(), v})
+func (w *ways) addJSONLD(from int, it *jsonld.Item) {
+	before := map[string]int{} // of each name
+	for name, v := range it.All() {
+		w.add(from, before[name], Value{Of: Item{JSONLD: it}, Name: name, Text: v.Text, Node: v.Node, Item: Item{JSONLD: v.Item}, JSONLD: v})
+		before[name]++
 	}
+}
+
+// add adds a value, unless it is an item that is there already.
+func (w *ways) add(from, i int, v Value) {
+	if !v.Item.IsZero() && w.met[v.Item] {
+		return
+	}
+	w.met[v.Item] = true
+	w.list = append(w.list, Way{from, Path{[]step{{name: v.Name, values: index{true, i}}}}.String(), v})
 }

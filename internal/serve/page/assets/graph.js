@@ -50,18 +50,19 @@ function line({ends: [from, to], name, same}, places) {
   const x1 = a.x + box.width, y1 = a.y + box.height / 2, x2 = forward ? b.x : b.x + box.width, y2 = b.y + box.height / 2;
   const bend = forward ? (x2 - x1) / 2 : 40;
   const d = `M${x1} ${y1}C${x1 + bend} ${y1} ${forward ? x2 - bend : x2 + bend} ${y2} ${x2} ${y2}`;
-  const x = forward ? x2 - 8 : (x1 + x2) / 2 + 34, y = (forward ? y2 : (y1 + y2) / 2) - 5;
+  const beside = forward && !same;
+  const x = beside ? x2 - 8 : (x1 + x2) / 2 + (forward ? 4 : 34), y = (beside ? y2 : (y1 + y2) / 2) - 5;
   return svg('g', {class: same ? 'edge same' : 'edge'}, svg('path', {d, 'marker-end': same ? null : 'url(#arrow)'}),
-    svg('text', {x, y, 'text-anchor': forward ? 'end' : 'start'}, cut(name, 16)));
+    svg('text', {x, y, 'text-anchor': beside ? 'end' : 'start'}, cut(name, 16)));
 }
 
 function node(thing, {x, y}) {
   const name = nameOf(thing.of), type = typeOf(thing.of);
-  return svg('g', {class: `node ${thing.of.syntax}`, role: 'button', tabindex: '0', 'data-thing': thing.id, 'aria-label': `${type} ${name}`.trim()},
-    svg('title', {}, `${type} ${name}`),
+  const shownType = cut(type, 19), shownName = cut(name, 23), shown = `${shownType} ${shownName}`.trim(), all = `${type} ${name}`.trim();
+  return svg('g', {class: `node ${thing.of.syntax}`, role: 'button', tabindex: '0', 'data-thing': thing.id, 'aria-label': shown === all ? all : `${shown}: ${all}`},
     svg('rect', {x, y, rx: 6, ...box}),
-    svg('text', {x: x + 12, y: y + (name ? 18 : 27), class: 'type'}, cut(type, 22)),
-    name && svg('text', {x: x + 12, y: y + 35, class: 'called'}, cut(name, 24)));
+    svg('text', {x: x + 12, y: y + (name ? 18 : 27), class: 'type'}, shownType), ' ',
+    name && svg('text', {x: x + 12, y: y + 35, class: 'called'}, shownName));
 }
 
 // cut shortens a text; wide characters count twice.

@@ -147,7 +147,8 @@ function problem(error) {
   box.hidden = !error;
   if (!error) return;
   const again = el('button', {click: () => look()}, 'Try again');
-  replace(box, el('p', {}, error.message), error.found && el('p', {}, 'What had been found until then is shown.'), again);
+  replace(box, el('p', {}, error.message), error.found && el('p', {}, 'What had been found until then is shown.'),
+    error.wait > 0 && el('p', {}, `The service asks to wait ${count(error.wait, 'second')}.`), again);
 }
 
 // setValue changes a value where it is written.

@@ -99,13 +99,12 @@ function firstAfter(marks, place) {
   return low;
 }
 
-// shortType returns the name of a type without its vocabulary.
+// shortName returns the name of a type without its vocabulary.
 export function shortName(name) {
-  const cut = name.replace(/[/#]+$/, '').split(/[/#]/).pop();
-  return cut || name;
+  return /^https?:.*[/#]([\w.:-]+)[/#]*$/i.exec(name)?.[1] ?? name;
 }
 
-// label returns what an item may be called: its types.
+// typeOf returns what an item may be called: its types.
 export function typeOf(item) {
   return item.type.length > 0 ? item.type.map(shortName).join(', ') : 'item';
 }

@@ -6,7 +6,9 @@ import (
 	"errors"
 	"fmt"
 	"io"
+	"math"
 
+	"github.com/itemscope/itemscope/crawl/archive"
 	"github.com/itemscope/itemscope/crawl/archive/source"
 	"github.com/itemscope/itemscope/crawl/dataset"
 	"github.com/itemscope/itemscope/crawl/internal/extract"
@@ -45,7 +47,7 @@ func (p *program) readCommand() *cobra.Command {
 	f.StringVar(&r.settings.Format, "format", "ndjson", "write `FORMAT`: "+formatNames())
 	f.StringVar(&r.table, "table", "facts", "write this `TABLE`: facts or pages")
 	r.settings.addFlags(f)
-	f.Int64Var(&r.offset, "offset", 0, "begin at this `BYTE` of the archive, at which a record begins")
+	f.Int64Var(&r.offset, "offset", 0, "begin with the first record at this `BYTE` of the archive, or behind it")
 	f.Int64Var(&r.length, "length", 0, "read only records that begin in this many `BYTES` from there")
 	f.IntVar(&r.jobs, "jobs", 0, "work on this `NUMBER` of pages at a time (default one for each processor)")
 	return c
@@ -104,14 +106,18 @@ func (r *reading) checkRange(args []string) error {
 
 // one writes the rows of an input.
 func (r *reading) one(ctx context.Context, pool *extract.Pool, name string, w dataset.Writer) error {
-	in, name, err := r.open(ctx, name)
+	in, err := r.open(ctx, name)
 	if err != nil {
 		return err
 	}
 	defer in.Close()
-	stats, err := pool.Rows(ctx, name, in, w.Write)
+	records, err := r.records(in, pool.Archive(in.name))
+	if err != nil {
+		return err
+	}
+	stats, err := pool.Rows(ctx, in.name, records, w.Write)
 	if err == nil {
-		err = r.settings.tolerates(name, stats)
+		err = r.settings.tolerates(in.name, stats)
 	}
 	if err != nil {
 		return err
@@ -122,19 +128,48 @@ func (r *reading) one(ctx context.Context, pool *extract.Pool, name string, w da
 	return nil
 }
 
-// open opens an input, and returns the name that it has in the rows.
-func (r *reading) open(ctx context.Context, name string) (io.ReadCloser, string, error) {
+// records returns a reader of the records that are wanted.
+func (r *reading) records(in *named, o archive.Options) (*archive.Reader, error) {
+	if r.offset == 0 && r.length == 0 {
+		return archive.NewReader(in, o), nil
+	}
+	at, ok := in.ReadCloser.(io.ReaderAt)
+	if !ok || in.size < 0 {
+		return nil, fmt.Errorf("%s: --offset, --length: it can only be read from its beginning", in.name)
+	}
+	file, err := archive.Open(at, in.size, o)
+	if err != nil {
+		return nil, err
+	}
+	end := int64(math.MaxInt64)
+	if r.length > 0 && r.offset <= math.MaxInt64-r.length {
+		end = r.offset + r.length
+	}
+	return file.Section(r.offset, end), nil
+}
+
+// named is an input that is open, by the name that it has in the rows.
+type named struct {
+	io.ReadCloser
+	name string
+	size int64 // -1 if not known
+}
+
+func (r *reading) open(ctx context.Context, name string) (*named, error) {
 	if name == inputs.Stdin {
-		return io.NopCloser(r.stdin), "stdin", nil
+		return &named{io.NopCloser(r.stdin), "stdin", -1}, nil
 	}
 	list := inputs.List{Names: []string{name}}
 	names, err := list.All(ctx)
 	if err != nil {
-		return nil, "", err
+		return nil, err
 	}
 	if len(names) != 1 {
-		return nil, "", fmt.Errorf("%s: stands for %d inputs; name one", name, len(names))
+		return nil, fmt.Errorf("%s: stands for %d inputs; name one", name, len(names))
 	}
-	in, _, err := source.Open(ctx, names[0])
-	return in, names[0], err
+	in, info, err := source.Open(ctx, names[0])
+	if err != nil {
+		return nil, err
+	}
+	return &named{in, names[0], info.Size}, nil
 }

@@ -11,6 +11,7 @@ import (
 	"os"
 	"sync/atomic"
 
+	"github.com/itemscope/itemscope/crawl/archive"
 	"github.com/itemscope/itemscope/crawl/archive/source"
 	"github.com/itemscope/itemscope/crawl/dataset"
 	"github.com/itemscope/itemscope/crawl/internal/extract"
@@ -38,7 +39,7 @@ func (t *tasks) do(ctx context.Context, job *run.Job) (run.Result, error) {
 	if err != nil {
 		return run.Result{}, err
 	}
-	stats, err := t.pool.Rows(ctx, job.Input, in, w.Write)
+	stats, err := t.pool.Rows(ctx, job.Input, archive.NewReader(in, t.pool.Archive(job.Input)), w.Write)
 	if closed := w.Close(); err == nil {
 		err = closed
 	}

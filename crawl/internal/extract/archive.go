@@ -4,7 +4,6 @@ import (
 	"context"
 	"errors"
 	"fmt"
-	"io"
 	"runtime/debug"
 
 	"github.com/itemscope/itemscope/crawl/archive"
@@ -19,10 +18,17 @@ type Stats struct {
 	Facts int
 }
 
+// Archive returns the options for reading an archive of that name.
+func (p *Pool) Archive(name string) archive.Options {
+	o := p.o.Archive
+	o.Name = name
+	return o
+}
+
 // Rows reads an archive of that name and calls write with the rows of its pages, in their
 // order. Those are valid until write returns. A broken record is counted, and the archive
 // read on; other errors, and that of write, end it. All that was read is in the stats.
-func (p *Pool) Rows(ctx context.Context, name string, r io.Reader, write func(*dataset.Rows) error) (*Stats, error) {
+func (p *Pool) Rows(ctx context.Context, name string, r *archive.Reader, write func(*dataset.Rows) error) (*Stats, error) {
 	ctx, cancel := context.WithCancelCause(ctx)
 	defer cancel(nil)
 	reading := &reading{pool: p, name: name, order: make(chan *slot, cap(p.free))}
@@ -77,7 +83,7 @@ type reading struct {
 }
 
 // guarded is read, of which a defect ends only this archive.
-func (r *reading) guarded(ctx context.Context, from io.Reader) (err error) {
+func (r *reading) guarded(ctx context.Context, from *archive.Reader) (err error) {
 	defer func() {
 		if p := recover(); p != nil {
 			err = fmt.Errorf("a defect of the program: %v\n%s", p, debug.Stack())
@@ -87,12 +93,9 @@ func (r *reading) guarded(ctx context.Context, from io.Reader) (err error) {
 }
 
 // read puts the pages of an archive into the order, and hands them to the workers.
-func (r *reading) read(ctx context.Context, from io.Reader) error {
-	options := r.pool.o.Archive
-	options.Name = r.name
-	reader := archive.NewReader(from, options)
-	defer func() { r.stats = *reader.Stats() }()
-	for record, err := range reader.Records(ctx) {
+func (r *reading) read(ctx context.Context, from *archive.Reader) error {
+	defer func() { r.stats = *from.Stats() }()
+	for record, err := range from.Records(ctx) {
 		var broken *archive.RecordError
 		if errors.As(err, &broken) {
 			continue // it is in the stats

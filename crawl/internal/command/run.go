@@ -4,6 +4,7 @@ import (
 	"context"
 	"errors"
 	"fmt"
+	"os"
 
 	"github.com/itemscope/itemscope/crawl/internal/extract"
 	"github.com/itemscope/itemscope/crawl/run"
@@ -82,7 +83,7 @@ func (p *program) retryCommand() *cobra.Command {
 }
 
 func (r *running) addFlags(f *pflag.FlagSet) {
-	f.StringVar(&r.shard, "shard", "", "do only the part `I/N` of the inputs, of 0/N to (N-1)/N")
+	f.StringVar(&r.shard, "shard", "", "do only the part `I/N` of the inputs, of 0/N to (N-1)/N; auto/N in a task of a job array")
 	f.IntVar(&r.jobs, "jobs", 0, "work on this `NUMBER` of inputs and pages at a time (default one for each processor)")
 	f.BoolVar(&r.any, "any-version", false, "keep what was done by another version of this program")
 	f.BoolVar(&r.jsonLog, "json-log", false, "log what happens as lines of JSON")
@@ -167,7 +168,7 @@ func (r *running) options() (run.Options, error) {
 		return o, fmt.Errorf("--jobs %d: give a number of 1 or more", r.jobs)
 	}
 	if r.shard != "" {
-		shard, err := run.ParseShard(r.shard)
+		shard, err := parseShard(r.shard, os.Getenv)
 		if err != nil {
 			return o, fmt.Errorf("--shard %w", err)
 		}

@@ -11,8 +11,8 @@ import (
 	"github.com/spf13/cobra"
 )
 
-const schemaLong = `Schema prints the columns of the tables, with their types as Arrow and Parquet have
-them; docs/crawl-schema.md says what is in them. In the same version, columns are only
+const schemaLong = `Schema prints the columns of the tables, with their types as Arrow has them;
+docs/crawl-schema.md says what is in them. In the same version, columns are only
 added, at the end.`
 
 func (p *program) schemaCommand() *cobra.Command {

@@ -106,18 +106,25 @@ func (r *reading) checkRange(args []string) error {
 
 // one writes the rows of an input.
 func (r *reading) one(ctx context.Context, pool *extract.Pool, name string, w dataset.Writer) error {
-	in, err := r.open(ctx, name)
+	if name != inputs.Stdin {
+		list := inputs.List{Names: []string{name}}
+		names, err := list.All(ctx)
+		if err != nil {
+			return err
+		}
+		if len(names) != 1 {
+			return fmt.Errorf("%s: stands for %d inputs; name one", name, len(names))
+		}
+		name = names[0]
+	}
+	in, records, err := r.open(ctx, name, pool)
 	if err != nil {
 		return err
 	}
 	defer in.Close()
-	records, err := r.records(in, pool.Archive(in.name))
-	if err != nil {
-		return err
-	}
-	stats, err := pool.Rows(ctx, in.name, records, w.Write)
+	stats, err := pool.Rows(ctx, shown(name), records, w.Write)
 	if err == nil {
-		err = r.settings.tolerates(in.name, stats)
+		err = r.settings.tolerates(shown(name), stats)
 	}
 	if err != nil {
 		return err
@@ -128,48 +135,42 @@ func (r *reading) one(ctx context.Context, pool *extract.Pool, name string, w da
 	return nil
 }
 
-// records returns a reader of the records that are wanted.
-func (r *reading) records(in *named, o archive.Options) (*archive.Reader, error) {
-	if r.offset == 0 && r.length == 0 {
-		return archive.NewReader(in, o), nil
+// shown returns the name that an input has in rows and messages.
+func shown(name string) string {
+	if name == inputs.Stdin {
+		return "stdin"
 	}
-	at, ok := in.ReadCloser.(io.ReaderAt)
-	if !ok || in.size < 0 {
-		return nil, fmt.Errorf("%s: --offset, --length: it can only be read from its beginning", in.name)
+	return name
+}
+
+// open opens an input, and returns a reader of the records that are wanted of it.
+func (r *reading) open(ctx context.Context, name string, pool *extract.Pool) (io.Closer, *archive.Reader, error) {
+	options := pool.Archive(shown(name))
+	section := r.offset > 0 || r.length > 0
+	switch {
+	case name == inputs.Stdin && section:
+		return nil, nil, errors.New("--offset, --length: standard input has no sections; name a file or a URL")
+	case name == inputs.Stdin:
+		in := io.NopCloser(r.stdin)
+		return in, archive.NewReader(in, options), nil
+	case !section:
+		in, _, err := source.Open(ctx, name)
+		if err != nil {
+			return nil, nil, err
+		}
+		return in, archive.NewReader(in, options), nil
 	}
-	file, err := archive.Open(at, in.size, o)
+	in, info, err := source.OpenAt(ctx, name)
 	if err != nil {
-		return nil, err
+		return nil, nil, err
+	}
+	file, err := archive.Open(in, info.Size, options)
+	if err != nil {
+		return nil, nil, errors.Join(err, in.Close())
 	}
 	end := int64(math.MaxInt64)
 	if r.length > 0 && r.offset <= math.MaxInt64-r.length {
 		end = r.offset + r.length
 	}
-	return file.Section(r.offset, end), nil
-}
-
-// named is an input that is open, by the name that it has in the rows.
-type named struct {
-	io.ReadCloser
-	name string
-	size int64 // -1 if not known
-}
-
-func (r *reading) open(ctx context.Context, name string) (*named, error) {
-	if name == inputs.Stdin {
-		return &named{io.NopCloser(r.stdin), "stdin", -1}, nil
-	}
-	list := inputs.List{Names: []string{name}}
-	names, err := list.All(ctx)
-	if err != nil {
-		return nil, err
-	}
-	if len(names) != 1 {
-		return nil, fmt.Errorf("%s: stands for %d inputs; name one", name, len(names))
-	}
-	in, info, err := source.Open(ctx, names[0])
-	if err != nil {
-		return nil, err
-	}
-	return &named{in, names[0], info.Size}, nil
+	return in, file.Section(r.offset, end), nil
 }

@@ -330,6 +330,9 @@ func (m *nodeMap) addProperties(node, o *object, g *graphMap) error {
 		list = slices.Clone(list)
 		slices.SortFunc(list, func(a, b property) int { return strings.Compare(a.iri, b.iri) })
 	}
+	if node.properties.list == nil && len(list) > 0 {
+		node.properties.list = take(&m.p.entries, len(list), 32)
+	}
 	for i := range list {
 		iri := m.renamed(list[i].iri)
 		node.properties.make(iri)

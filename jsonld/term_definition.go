@@ -132,7 +132,9 @@ func (x *termDefiner) create() error {
 
 // finish is steps 27 and 28.
 func (x *termDefiner) finish() error {
-	def := &x.def
+	// The definition may be kept for other documents, and what made it must not.
+	def := new(term)
+	*def = x.def
 	if !x.d.options.overrideProtected && x.previous != nil && x.previous.protected {
 		if !def.sameAs(x.previous) {
 			return x.value.fail(ProtectedTermRedefinition, "the term "+quote(x.name)+" is protected, and was defined in another way")

@@ -102,9 +102,13 @@ func (x *Extractor) extract(c *Capture) *Rows {
 	if !ok {
 		return nil
 	}
-	x.problems.addAll(page.Problems, d)
-	x.problems.addError(err, d)
-	x.addFacts(page)
+	places := d
+	if !x.options.wants(Pages) {
+		places = nil // positions are half of what problems cost
+	}
+	x.problems.addAll(page.Problems, places)
+	x.problems.addError(err, places)
+	x.addFacts(page, places)
 	if x.options.wants(Pages) {
 		x.addItems(chosen)
 	}
@@ -120,8 +124,8 @@ func (x *Extractor) unread() *Rows {
 	return &x.rows
 }
 
-// addFacts makes the facts of a page.
-func (x *Extractor) addFacts(p *itemscope.Page) {
+// addFacts makes the facts of a page. Problems get the positions that places knows.
+func (x *Extractor) addFacts(p *itemscope.Page, places *dom.Document) {
 	x.facts.start(x.rows.Page.ID, p.Document)
 	budget := p.Document.NewBudget(x.options.Budget)
 	for _, s := range itemscope.RDFSyntaxes() {
@@ -130,8 +134,8 @@ func (x *Extractor) addFacts(p *itemscope.Page) {
 		}
 		x.facts.syntax = s
 		problems, err := p.ToRDF(&x.facts, itemscope.RDFOptions{Syntaxes: []itemscope.Syntax{s}, Budget: budget})
-		x.problems.addAll(problems, p.Document)
-		x.problems.addError(err, p.Document)
+		x.problems.addAll(problems, places)
+		x.problems.addError(err, places)
 	}
 	facts := x.filter.facts(x.facts.list)
 	x.rows.Page.Facts = len(facts)

@@ -224,7 +224,7 @@ func TestServeLoad(t *testing.T) {
 	wg.Wait()
 	slices.Sort(times)
 	peak := s.peakMemory(t)
-	t.Logf("%d good requests: median %v, p99 %v, at worst %v (extraction alone takes %v on a machine that does nothing else); %d others; %d MiB at the most",
+	t.Logf("%d good requests: median %v, p99 %v, at worst %v (extraction alone took %v before); %d others; %d MiB at the most",
 		len(times), times[len(times)/2], times[len(times)*99/100], times[len(times)-1], inProcess, strange.Load(), peak>>20)
 	if len(times) < 8 {
 		t.Errorf("only %d good requests were answered", len(times))

@@ -54,9 +54,13 @@ func (s *Server) batch(o *Operation) http.Handler {
 			newProblem(err).write(w)
 			return
 		}
+		if err := checkCodings(r.Header); err != nil {
+			newProblem(err).write(w)
+			return
+		}
 		body, err := fetch.Decompress(r.Header, r.Body)
 		if err != nil {
-			newStatus(http.StatusUnsupportedMediaType, err.Error()).write(w)
+			newProblem(wrongBody(err)).write(w)
 			return
 		}
 		defer body.Close()

@@ -48,6 +48,11 @@ func (s *Server) serveDescription(w http.ResponseWriter, r *http.Request) {
 
 func ref(schema string) object { return object{"$ref": "#/components/schemas/" + schema} }
 
+// linesOf describes lines of JSON, which OpenAPI 3.1 has no words for.
+func linesOf(schema string) object {
+	return object{"type": "string", "description": "each line is a #/components/schemas/" + schema}
+}
+
 func content(media string, schema object) object { return object{media: object{"schema": schema}} }
 
 func plain(summary, media string) object {
@@ -101,9 +106,9 @@ func (o *Operation) describeBatch() object {
 		"operationId": "batch-" + operationID(o.Name, false),
 		"summary":     o.Summary + ", one after the other: a line of JSON for each",
 		"parameters":  o.describeParameters(),
-		"requestBody": object{"required": true, "content": content(ndjson, ref("task"))},
+		"requestBody": object{"required": true, "content": content(ndjson, linesOf("task"))},
 		"responses": object{
-			"200":     object{"description": "a line for each page", "content": content(ndjson, ref("done"))},
+			"200":     object{"description": "a line for each page", "content": content(ndjson, linesOf("done"))},
 			"default": object{"description": "a problem", "content": content("application/problem+json", ref("problem"))},
 		},
 	}

@@ -4,8 +4,10 @@ import (
 	"bytes"
 	"context"
 	"errors"
+	"fmt"
 	"io"
 	"net/http"
+	"slices"
 	"strings"
 
 	"github.com/itemscope/itemscope/fetch"
@@ -47,8 +49,8 @@ func (s *Server) receive(w http.ResponseWriter, r *http.Request, url string) (*r
 
 // body reads the body of a request.
 func (s *Server) body(w http.ResponseWriter, r *http.Request) (*received, error) {
-	if _, err := fetch.Decompress(r.Header, http.NoBody); err != nil {
-		return nil, newStatus(http.StatusUnsupportedMediaType, err.Error())
+	if err := checkCodings(r.Header); err != nil {
+		return nil, err
 	}
 	max := s.o.MaxBodyBytes()
 	p := &received{raw: newBuffer(&s.memory), header: r.Header}
@@ -60,6 +62,21 @@ func (s *Server) body(w http.ResponseWriter, r *http.Request) (*received, error)
 		return nil, wrongBody(err)
 	}
 	return p, nil
+}
+
+// acceptedCodings are those that bodies may have.
+const acceptedCodings = "gzip, deflate, br, zstd"
+
+// checkCodings refuses a body in a coding that is not known,
+// https://www.rfc-editor.org/rfc/rfc9110#field.content-encoding.
+func checkCodings(h http.Header) error {
+	known := strings.Split(acceptedCodings+", x-gzip, identity", ", ")
+	for coding := range strings.SplitSeq(strings.Join(h.Values("Content-Encoding"), ","), ",") {
+		if coding = strings.ToLower(strings.TrimSpace(coding)); coding != "" && !slices.Contains(known, coding) {
+			return newStatus(http.StatusUnsupportedMediaType, fmt.Sprintf("Content-Encoding: %q is not known here; there are %s", coding, acceptedCodings))
+		}
+	}
+	return nil
 }
 
 // fetch fetches a page, once there are not too many that do.

@@ -99,6 +99,9 @@ func (p *problem) write(w http.ResponseWriter) {
 	if p.retryAfter > 0 {
 		h.Set("Retry-After", strconv.Itoa(int((p.retryAfter+time.Second-1)/time.Second)))
 	}
+	if p.Status == http.StatusUnsupportedMediaType {
+		h.Set("Accept-Encoding", acceptedCodings) // https://www.rfc-editor.org/rfc/rfc9110#field.accept-encoding
+	}
 	b, err := json.Marshal(p)
 	if err != nil {
 		panic(err) // it is made of strings, numbers and valid JSON

@@ -117,6 +117,8 @@ func TestAnswers(t *testing.T) {
 		{"POST", "/v1/echo", gzipped(strings.Repeat("x", 100)), []string{"Content-Encoding", "gzip"}, 200, "xxx"},
 		{"POST", "/v1/echo", gzipped(strings.Repeat("x", 1000)), []string{"Content-Encoding", "gzip"}, 413, "--max-body"},
 		{"POST", "/v1/echo", "not gzip", []string{"Content-Encoding", "gzip"}, 400, "Content-Encoding"},
+		{"POST", "/v1/echo", "x", []string{"Content-Encoding", "compress"}, 415, "gzip, deflate, br, zstd"},
+		{"POST", "/v1/batch/echo", "x", []string{"Content-Encoding", "nonsense"}, 415, "gzip, deflate, br, zstd"},
 		{"PUT", "/v1/echo", "", nil, 405, "GET, POST, HEAD, OPTIONS"},
 		{"OPTIONS", "/v1/echo", "", nil, 204, ""},
 		{"GET", "/nothing", "", nil, 404, "/v1/openapi.json"},

@@ -96,12 +96,13 @@ func (it *Item) Is(typ string) bool {
 // each other. Names that start with an at sign are keywords, and not among them.
 func (it *Item) All() iter.Seq2[string, Value] {
 	return func(yield func(string, Value) bool) {
+		inside := inner{of: it}
 		for _, c := range it.doc.tree.elements(it.n) {
 			name := it.doc.tree.name(c)
 			if strings.HasPrefix(name, "@") {
 				continue
 			}
-			for _, v := range it.values(c, nil) {
+			for _, v := range inside.values(c, nil) {
 				if !yield(name, v) {
 					return
 				}
@@ -114,14 +115,30 @@ func (it *Item) All() iter.Seq2[string, Value] {
 // array, of @list and of @set are values of the property, too.
 func (it *Item) Values(name string) []Value {
 	if n := it.doc.tree.entry(it.n, name); n != 0 {
-		return it.values(n, nil)
+		inside := inner{of: it}
+		return inside.values(n, nil)
 	}
 	return nil
 }
 
+// An inner makes the values of an item. It looks for the context that the item brings for
+// what is inside it once, not for each value, as the item may have many members.
+type inner struct {
+	of       *Item
+	contexts *contextChain
+	known    bool
+}
+
+func (in *inner) around() *contextChain {
+	if !in.known {
+		in.contexts, in.known = in.of.around.with(ref{in.of.doc, in.of.n}), true
+	}
+	return in.contexts
+}
+
 // values appends the values that a value is. It does not recurse.
-func (it *Item) values(n uint32, list []Value) []Value {
-	t := it.doc.tree
+func (in *inner) values(n uint32, list []Value) []Value {
+	t := in.of.doc.tree
 	type stretch struct{ at, end uint32 }
 	left := []stretch{{n, t.end(n)}}
 	for len(left) > 0 {
@@ -139,7 +156,7 @@ func (it *Item) values(n uint32, list []Value) []Value {
 			left = append(left, stretch{inner, t.end(inner)})
 		default:
 			s.at = t.end(at)
-			list = append(list, it.value(at))
+			list = append(list, in.value(at))
 		}
 	}
 	return list
@@ -154,13 +171,13 @@ func (t *tree) wrapped(object uint32) uint32 {
 	return t.entry(object, "@set")
 }
 
-func (it *Item) value(n uint32) Value {
-	t := it.doc.tree
+func (in *inner) value(n uint32) Value {
+	it, t := in.of, in.of.doc.tree
 	v := Value{Kind: t.kind(n), Node: it.Node, doc: it.doc, n: n}
 	at := n
 	if v.Kind == Object {
 		if at = t.entry(n, "@value"); at == 0 {
-			v.Item = it.doc.item(n, it.vocab, it.around.with(ref{it.doc, it.n}))
+			v.Item = it.doc.item(n, it.vocab, in.around())
 			return v
 		}
 		v.Kind = t.kind(at)

@@ -109,6 +109,7 @@ var commandLines = []string{
 	"licenses --format json -",
 	"tree -",
 	"tree --errors --positions -",
+	"inspect -",
 	"check -",
 	"check --format json -",
 	"check --format sarif -",

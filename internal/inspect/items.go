@@ -1,6 +1,8 @@
 package inspect
 
 import (
+	"strings"
+
 	"github.com/itemscope/itemscope/dom"
 	"github.com/itemscope/itemscope/internal/itempath"
 	"github.com/itemscope/itemscope/item"
@@ -44,7 +46,7 @@ func (w *writer) items(f Found) {
 	w.ways(ways)
 }
 
-func (w *writer) item(it *item.Item, top bool, index map[*item.Item]int, reached map[site]int) {
+func (w *writer) item(it *item.Item, top bool, index map[*item.Item]int, reached map[site]reach) {
 	w.buf = append(w.buf, `{"syntax":`...)
 	w.string(string(it.Syntax))
 	if top {
@@ -87,7 +89,7 @@ func (w *writer) item(it *item.Item, top bool, index map[*item.Item]int, reached
 	w.buf = append(w.buf, '}')
 }
 
-func (w *writer) value(name string, v *item.Value, index map[*item.Item]int, reached map[site]int) {
+func (w *writer) value(name string, v *item.Value, index map[*item.Item]int, reached map[site]reach) {
 	w.buf = append(w.buf, `{"name":`...)
 	w.string(name)
 	w.member("kind", v.Kind.String())
@@ -99,8 +101,8 @@ func (w *writer) value(name string, v *item.Value, index map[*item.Item]int, rea
 	}
 	w.place("position", w.whole(v.Place))
 	w.place("written", v.NamePlace)
-	if i, ok := reached[siteOf(v.Syntax, v.Place)]; ok && v.Item == nil {
-		w.number("way", i)
+	if way, ok := reached[siteOf(v.Syntax, v.Place)]; ok && v.Item == nil && (!way.empty || v.Text == "") {
+		w.number("way", way.index)
 	}
 	for i, p := range v.Properties {
 		if i == 0 {
@@ -177,8 +179,15 @@ func siteOf(s item.Syntax, p dom.Place) site {
 	return site{}
 }
 
-func indexWays(ways []itempath.Way) map[site]int {
-	reached := map[site]int{}
+// A reach is the way to a value. What is empty there, and not among the items, was found
+// elsewhere, such as the address of an image that a script loads later.
+type reach struct {
+	index int
+	empty bool
+}
+
+func indexWays(ways []itempath.Way) map[site]reach {
+	reached := map[site]reach{}
 	for i, way := range ways {
 		at := site{element: way.Value.Node}
 		switch {
@@ -188,7 +197,7 @@ func indexWays(ways []itempath.Way) map[site]int {
 			at = siteOf(item.JSONLD, way.Value.JSONLD.Place())
 		}
 		if _, ok := reached[at]; !ok && at != (site{}) {
-			reached[at] = i
+			reached[at] = reach{i, strings.TrimSpace(way.Value.Text) == ""}
 		}
 	}
 	return reached

@@ -4,12 +4,14 @@ import (
 	"errors"
 	"fmt"
 	"io"
+	"slices"
 	"strings"
 
 	"github.com/itemscope/itemscope"
 	"github.com/itemscope/itemscope/dom"
 	"github.com/itemscope/itemscope/internal/input"
 	"github.com/itemscope/itemscope/internal/jsontext"
+	"github.com/itemscope/itemscope/internal/spelling"
 	"github.com/itemscope/itemscope/rdf"
 )
 
@@ -94,12 +96,12 @@ func (e *extraction) pageWriter(several bool) pageWriter {
 	return e.format.writer(e, several)
 }
 
-func formatNames() string {
+func formatNames() []string {
 	names := make([]string, len(formats))
 	for i, f := range formats {
 		names[i] = f.name
 	}
-	return strings.Join(names, ", ")
+	return names
 }
 
 func formatNamed(name string) (format, error) {
@@ -108,7 +110,11 @@ func formatNamed(name string) (format, error) {
 			return f, nil
 		}
 	}
-	return format{}, fmt.Errorf("--format %s: the formats are %s", name, formatNames())
+	said := fmt.Sprintf("--format %s: the formats are %s", name, strings.Join(formatNames(), ", "))
+	if similar := spelling.Nearest(name, slices.Values(formatNames())); similar != "" {
+		said += "; is " + similar + " meant?"
+	}
+	return format{}, errors.New(said)
 }
 
 // indent returns what JSON is to be indented by: something where a single page

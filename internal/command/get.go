@@ -17,8 +17,9 @@ import (
 )
 
 const getLong = `Get prints the values that a path leads to, in the microdata and the JSON-LD of a
-page, one a line: with white space collapsed, as a browser shows them; with --json
-as they are. An item is printed as JSON.
+page, or in its microformats if the path begins with one, one a line: with white
+space collapsed, as a browser shows them; with --json as they are. An item is
+printed as JSON.
 
 Of several pages, each line begins with the page's name and a tab. Pages can also
 be named by --files-from and the like: see itemscope help inputs. What paths look
@@ -28,7 +29,7 @@ const getExample = `  itemscope get page.html name
   itemscope get --json --positions page.html 'Recipe/recipeIngredient[0]'
   curl -s https://example.com/ | itemscope get - Product/offers.price
   itemscope get --recursive site Product/offers.price
-  itemscope get --syntax jsonld https://example.com/ Product/offers`
+  itemscope get https://example.com/ h-card/name`
 
 func (p *program) getCommand() *cobra.Command {
 	g := &getting{program: p}
@@ -43,24 +44,32 @@ func (p *program) getCommand() *cobra.Command {
 	f := c.Flags()
 	f.BoolVar(&g.json, "json", false, "print values as JSON")
 	f.BoolVar(&g.positions, "positions", false, "print the line and column of each value")
-	g.syntaxes.add(c)
+	g.syntaxes.add(c, readWithPaths)
 	return c
 }
 
 // pathSyntaxes say in which syntaxes a path is followed.
-type pathSyntaxes struct{ names []string }
-
-func (s *pathSyntaxes) add(c *cobra.Command) {
-	c.Flags().StringSliceVar(&s.names, "syntax", nil, "look only at these `SYNTAXES` of "+namesOf(withPaths)+" (default both, in the order of the page)")
+type pathSyntaxes struct {
+	names   []string
+	allowed []itemscope.Syntax
 }
 
-var withPaths = []itemscope.Syntax{itemscope.Microdata, itemscope.JSONLD}
+func (s *pathSyntaxes) add(c *cobra.Command, allowed []itemscope.Syntax) {
+	s.allowed = allowed
+	c.Flags().StringSliceVar(&s.names, "syntax", nil, "look only at these `SYNTAXES` of "+namesOf(allowed)+" (default "+namesOf(withPaths)+", in the order of the page)")
+}
 
-// chosen returns the syntaxes that are named, or all.
+// What paths lead into: where values can be changed, and where they can be read.
+var (
+	withPaths     = []itemscope.Syntax{itemscope.Microdata, itemscope.JSONLD}
+	readWithPaths = append(withPaths[:2:2], itemscope.Microformats)
+)
+
+// chosen returns the syntaxes that are named, or those that can be changed.
 func (s *pathSyntaxes) chosen() (list []itemscope.Syntax, err error) {
 	for _, name := range s.names {
-		if !slices.Contains(withPaths, itemscope.Syntax(name)) {
-			return nil, fmt.Errorf("--syntax %s: paths lead into %s", name, namesOf(withPaths))
+		if !slices.Contains(s.allowed, itemscope.Syntax(name)) {
+			return nil, fmt.Errorf("--syntax %s: paths lead into %s", name, namesOf(s.allowed))
 		}
 		list = append(list, itemscope.Syntax(name))
 	}
@@ -126,9 +135,14 @@ func (g *getting) options(path string) (o itemscope.Options, err error) {
 	if g.path, err = itempath.Parse(path); err != nil {
 		return o, err
 	}
-	if o, err = g.program.options(); err == nil {
-		o.Syntaxes, err = g.syntaxes.chosen()
+	if o, err = g.program.options(); err != nil {
+		return o, err
 	}
+	if len(g.syntaxes.names) == 0 && g.path.OfMicroformats() {
+		o.Syntaxes = []itemscope.Syntax{itemscope.Microformats}
+		return o, nil
+	}
+	o.Syntaxes, err = g.syntaxes.chosen()
 	return o, err
 }
 
@@ -143,7 +157,7 @@ func (g *getting) page(in *input.Page, page *itemscope.Page) error {
 }
 
 func (g *getting) valuesOf(page *itemscope.Page) []itempath.Value {
-	values := g.path.Find(itempath.Page{Document: page.Document, Microdata: page.Microdata, JSONLD: page.JSONLD})
+	values := g.path.Find(itempath.Page{Document: page.Document, Microdata: page.Microdata, JSONLD: page.JSONLD, Microformats: page.Microformats})
 	g.found = g.found || len(values) > 0
 	return values
 }
@@ -225,6 +239,8 @@ func appendValue(dst []byte, v itempath.Value, o dom.JSONOptions) ([]byte, error
 	switch {
 	case v.Item.Microdata != nil:
 		return v.Item.Microdata.AppendJSON(dst, o)
+	case v.Item.Microformats != nil:
+		return v.Item.Microformats.AppendJSON(dst, o)
 	case v.Of.JSONLD != nil:
 		return v.JSONLD.AppendJSON(dst), nil
 	case v.Item.JSONLD != nil:

@@ -24,7 +24,7 @@ type valueWriter struct {
 func (e *extraction) runGet(c *cobra.Command, inputs *input.List) error {
 	several := e.together(inputs)
 	w := valueWriter{e: e, several: several, getting: getting{
-		program: e.program, positions: e.positions, syntaxes: pathSyntaxes{e.syntaxes.names}, named: several,
+		program: e.program, positions: e.positions, syntaxes: pathSyntaxes{e.syntaxes.names, readWithPaths}, named: several,
 	}}
 	options, err := w.options(e.get)
 	if err != nil {

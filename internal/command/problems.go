@@ -82,6 +82,8 @@ func explanation(err error) string {
 		if l, ok := limits[limit.Limit]; ok {
 			return fmt.Sprintf(l.message+" (--%s)", limit.Max, l.flag)
 		}
+	case errors.As(err, &html) && html.ContentType == "application/x-gzip":
+		return "the page is compressed: unpack it (gzip -dc), and give - for standard input"
 	case errors.As(err, &html):
 		return strings.TrimPrefix(err.Error(), "html5: ") + " (--content-type)"
 	}

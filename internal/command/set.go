@@ -51,7 +51,7 @@ func (p *program) setCommand() *cobra.Command {
 	f.BoolVar(&s.add, "add", false, "add values after those that are there")
 	f.BoolVar(&s.remove, "remove", false, "remove the values of paths, which are given without a new value")
 	f.BoolVar(&s.json, "json", false, "read new values as JSON")
-	s.syntaxes.add(c)
+	s.syntaxes.add(c, withPaths)
 	return c
 }
 

@@ -1,5 +1,6 @@
 // Package itempath is the path language of the commands get and set: a path says which
-// values of a page's items are meant. It is the same for microdata and JSON-LD.
+// values of a page's items are meant. It is the same for microdata, JSON-LD and
+// microformats.
 //
 //	name                        every name of the items at the top of the page
 //	offers.price                the prices of their offers
@@ -11,6 +12,7 @@
 //	"http://example.com/color"  a name that is an address is in quotes
 //	@id, @type                  the global identifier and the types of an item
 //	Recipe/, [1]                the items themselves
+//	h-card/name                 of a microformat
 //
 // In a grammar of RFC 5234:
 //

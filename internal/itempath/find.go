@@ -9,22 +9,25 @@ import (
 	"github.com/itemscope/itemscope/item"
 	"github.com/itemscope/itemscope/jsonld"
 	"github.com/itemscope/itemscope/microdata"
+	"github.com/itemscope/itemscope/microformats"
 )
 
-// A Page is where paths lead. Microdata and JSONLD may be nil.
+// A Page is where paths lead. What is nil they do not lead into.
 type Page struct {
-	Document  *dom.Document
-	Microdata *microdata.Data
-	JSONLD    *jsonld.Data
+	Document     *dom.Document
+	Microdata    *microdata.Data
+	JSONLD       *jsonld.Data
+	Microformats *microformats.Data
 }
 
 // An Item is an item of one of the syntaxes that paths lead into, or one in the form that
 // all syntaxes have in common: one of the fields is not nil, or all are nil where there is
 // no item.
 type Item struct {
-	Microdata *microdata.Item
-	JSONLD    *jsonld.Item
-	Uniform   *item.Item
+	Microdata    *microdata.Item
+	JSONLD       *jsonld.Item
+	Microformats *microformats.Item
+	Uniform      *item.Item
 }
 
 // IsZero tells whether there is no item.
@@ -88,6 +91,11 @@ func (page Page) start(all bool) []Value {
 			list = append(list, Value{Item: Item{JSONLD: it}, Node: it.Node})
 		}
 	}
+	if m := page.Microformats; m != nil {
+		for it := range either(all, m.All(), slices.Values(m.Items)) {
+			list = append(list, Value{Item: Item{Microformats: it}, Node: it.Node})
+		}
+	}
 	slices.SortStableFunc(list, func(a, b Value) int { return cmp.Compare(a.Node.Index(), b.Node.Index()) })
 	return list
 }
@@ -117,6 +125,8 @@ func (it Item) is(typ string) bool {
 	switch {
 	case it.Microdata != nil:
 		return it.Microdata.Is(typ)
+	case it.Microformats != nil:
+		return it.Microformats.Is(typ)
 	case it.Uniform != nil:
 		return it.Uniform.Is(typ)
 	}
@@ -148,6 +158,8 @@ func (it Item) values(name string) []Value {
 	switch {
 	case it.Microdata != nil:
 		return microdataValues(it.Microdata, name)
+	case it.Microformats != nil:
+		return microformatValues(it.Microformats, name)
 	case it.Uniform != nil:
 		return uniformValues(it.Uniform, name)
 	}
@@ -170,6 +182,26 @@ func microdataValues(it *microdata.Item, name string) (list []Value) {
 	}
 	for _, v := range it.Values(name) {
 		list = append(list, Value{Of: of, Name: name, Text: v.Text, Node: v.Node, Item: Item{Microdata: v.Item}})
+	}
+	return list
+}
+
+func microformatValues(it *microformats.Item, name string) (list []Value) {
+	of := Item{Microformats: it}
+	switch name {
+	case ID:
+		if it.ID != "" {
+			list = append(list, Value{Of: of, Name: name, Text: it.ID, Node: it.Node})
+		}
+		return list
+	case Type:
+		for _, typ := range it.Type {
+			list = append(list, Value{Of: of, Name: name, Text: typ, Node: it.Node})
+		}
+		return list
+	}
+	for _, v := range it.Values(name) {
+		list = append(list, Value{Of: of, Name: name, Text: v.Text, Node: v.Node, Item: Item{Microformats: v.Item}})
 	}
 	return list
 }

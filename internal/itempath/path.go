@@ -91,3 +91,6 @@ func writeWord(b *strings.Builder, word string) {
 	}
 	b.WriteByte('"')
 }
+
+// OfMicroformats tells whether the path begins with a type of microformats2, such as h-card.
+func (p Path) OfMicroformats() bool { return strings.HasPrefix(p.steps[0].typ, "h-") }

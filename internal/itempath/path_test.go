@@ -11,6 +11,7 @@ import (
 	"github.com/itemscope/itemscope/internal/testdata"
 	"github.com/itemscope/itemscope/jsonld"
 	"github.com/itemscope/itemscope/microdata"
+	"github.com/itemscope/itemscope/microformats"
 )
 
 func TestParse(t *testing.T) {
@@ -116,7 +117,7 @@ func page(tb testing.TB, html string) Page {
 	if err != nil {
 		tb.Fatal(err)
 	}
-	return Page{d, m, j}
+	return Page{Document: d, Microdata: m, JSONLD: j}
 }
 
 // The same in both syntaxes, one after the other.
@@ -290,4 +291,39 @@ func FuzzParse(f *testing.F) {
 			}
 		}
 	})
+}
+
+func TestFindMicroformats(t *testing.T) {
+	p := page(t, `<div class=h-entry id=e><a class="p-author h-card" href=/ann>Ann</a><b class=p-name>Bread</b></div><p class=h-card>Ben</p>`)
+	m, err := microformats.Extract(p.Document, microformats.Options{})
+	if err != nil {
+		t.Fatal(err)
+	}
+	p = Page{Document: p.Document, Microformats: m}
+	for path, want := range map[string]string{
+		"h-card/name":              "Ann Ben",
+		"h-card[1]/name":           "Ben",
+		"h-entry/author.url":       "https://example.com/ann",
+		"h-entry/author.name":      "Ann",
+		"name":                     "Bread Ben",
+		"h-entry/@id":              "e",
+		"[0].author.h-card/@type":  "h-card",
+		"h-entry/author.off":       "",
+		"h-entry/author.h-event/x": "",
+	} {
+		parsed, err := Parse(path)
+		if err != nil {
+			t.Fatal(err)
+		}
+		var texts []string
+		for _, v := range parsed.Find(p) {
+			texts = append(texts, v.Text)
+		}
+		if got := strings.Join(texts, " "); got != want {
+			t.Errorf("%s: %q, want %q", path, got, want)
+		}
+		if got := parsed.OfMicroformats(); got != strings.HasPrefix(path, "h-") {
+			t.Errorf("%s: OfMicroformats is %v", path, got)
+		}
+	}
 }

@@ -27,6 +27,9 @@ func (r Reason) String() string { return [...]string{"id", "url", "name"}[r] }
 
 // link makes Item.Same.
 func (m *Data) link() {
+	if len(m.all) < 2 {
+		return
+	}
 	l := linker{
 		numbers: make(map[string]int, 2*len(m.all)),
 		types:   map[string]int{},
@@ -95,8 +98,8 @@ func (l *linker) keysOf(it *Item) (keys itemKeys) {
 	if it.ID != "" {
 		keys.id = l.number(urlKey(it.ID))
 	}
-	keys.url = l.number(it.firstKey("url"))
-	keys.name = l.number(it.firstKey("name"))
+	url, name := it.firstKeys()
+	keys.url, keys.name = l.number(url), l.number(name)
 	return keys
 }
 
@@ -127,20 +130,28 @@ func (r Reason) denied(a, b itemKeys) bool {
 
 func differ(a, b int) bool { return a != 0 && b != 0 && a != b }
 
-// firstKey returns the first text of a property as it is compared, or "".
-func (it *Item) firstKey(name string) string {
+// firstKeys returns the first text of the properties url and name as they are compared, "" for
+// one that the item does not have.
+func (it *Item) firstKeys() (url, name string) {
+	hasURL, hasName := false, false
 	for i := range it.Properties {
-		p := &it.Properties[i]
-		if !IsType(p.Name, name) {
-			continue
-		}
-		for k := range p.Values {
-			if v := &p.Values[k]; v.Text != "" {
-				return v.key()
-			}
+		switch p := &it.Properties[i]; {
+		case !hasURL && IsType(p.Name, "url"):
+			url, hasURL = p.firstKey()
+		case !hasName && IsType(p.Name, "name"):
+			name, hasName = p.firstKey()
 		}
 	}
-	return ""
+	return url, name
+}
+
+func (p *Property) firstKey() (key string, ok bool) {
+	for k := range p.Values {
+		if v := &p.Values[k]; v.Text != "" {
+			return v.key(), true
+		}
+	}
+	return "", false
 }
 
 // key returns what values that are no items and say the same have in common.

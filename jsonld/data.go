@@ -43,7 +43,8 @@ func (m *Data) ByType(types ...string) iter.Seq[*Item] {
 			if !slices.ContainsFunc(types, doc.mayHaveType) {
 				continue
 			}
-			all := doc.all(func(it *Item) bool {
+			may := func(n uint32, vocab string) bool { return doc.mayBeOf(n, vocab, types) }
+			all := doc.some(may, func(it *Item) bool {
 				return !slices.ContainsFunc(types, it.Is) || yield(it)
 			})
 			if !all {
@@ -57,9 +58,34 @@ func (m *Data) ByType(types ...string) iter.Seq[*Item] {
 // means. A type that is meant ends as the name does, see [item.IsType]; it is in the
 // text as it is, unless it is written with escapes or goes on where an @vocab ends.
 func (doc *Document) mayHaveType(name string) bool {
-	text, end := doc.tree.text, name[strings.LastIndexAny(name, ":/#")+1:]
+	text, end := doc.tree.text, lastPart(name)
 	return strings.Contains(text, end) || strings.Contains(text, `\u`) || strings.Contains(text, "@vocab") ||
 		doc.Mended() || strings.ContainsFunc(end, func(r rune) bool { return r < ' ' || r == '"' || r == '\\' })
+}
+
+// lastPart returns what the types that a name means end in.
+func lastPart(name string) string { return name[strings.LastIndexAny(name, ":/#")+1:] }
+
+// mayBeOf tells at little cost whether an object may be of a type that one of the names
+// means.
+func (doc *Document) mayBeOf(n uint32, vocab string, names []string) bool {
+	t := doc.tree
+	for c, end := t.first(n), t.end(n); c < end; c = t.end(c) {
+		if name := t.name(c); !isKeywordIn(vocab, name, "@type") {
+			continue
+		}
+		if t.kind(c) != String {
+			return true
+		}
+		typ := t.str(c)
+		for _, name := range names {
+			// A short type may go on into the vocabulary before it.
+			if last := lastPart(name); strings.HasSuffix(typ, last) || strings.HasSuffix(last, typ) {
+				return true
+			}
+		}
+	}
+	return false
 }
 
 // IsEmpty tells whether there are no documents.
@@ -209,6 +235,12 @@ func (doc *Document) isItem(n uint32) bool {
 
 // all yields the items of a document.
 func (doc *Document) all(yield func(*Item) bool) bool {
+	return doc.some(func(uint32, string) bool { return true }, yield)
+}
+
+// some yields the items of a document that may be wanted, by the object and the vocabulary
+// of the document.
+func (doc *Document) some(may func(n uint32, vocab string) bool, yield func(*Item) bool) bool {
 	t := doc.tree
 	for root := range doc.roots() {
 		vocab := doc.vocabulary(root)
@@ -224,7 +256,7 @@ func (doc *Document) all(yield func(*Item) bool) bool {
 			case t.kind(n) != Object:
 			default:
 				outer := around[len(around)-1].contexts
-				if doc.isItem(n) && !doc.isMap(n) && !(t.entry(n, "@graph") != 0 && doc.isOnlyGraph(n)) {
+				if may(n, vocab) && doc.isItem(n) && !doc.isMap(n) && !(t.entry(n, "@graph") != 0 && doc.isOnlyGraph(n)) {
 					if !yield(doc.item(n, vocab, outer)) {
 						return false
 					}

@@ -3,6 +3,7 @@ package jsonld_test
 import (
 	"encoding/json"
 	"errors"
+	"fmt"
 	"slices"
 	"strings"
 	"testing"
@@ -226,6 +227,35 @@ func TestByTypeAnyhow(t *testing.T) {
 		for it := range m.All() {
 			if found := m.First("schema:Recipe"); (found != nil) != it.Is("schema:Recipe") {
 				t.Errorf("%s: %v, but the item is %v", script, found, it.Types)
+			}
+		}
+	}
+}
+
+// TestByTypeIsAll: ByType yields what All does, of those types.
+func TestByTypeIsAll(t *testing.T) {
+	types := []string{`"Recipe"`, `"https://schema.org/Recipe"`, `["Thing","Recipe"]`, `"schema:Recipe"`, `"ipe"`, `"Subrecipe"`, `""`, `[]`, `1`, `{"@id":"Recipe"}`, `"r/Recipe"`}
+	contexts := []string{`"https://schema.org"`, `{"@vocab":"https://schema.org/Rec"}`, `{"@vocab":"http://example.com/"}`}
+	for _, context := range contexts {
+		var script strings.Builder
+		script.WriteString(`{"@context":` + context)
+		for i, typ := range types {
+			fmt.Fprintf(&script, `,"a%d":[{"@type":%s,"b":{"type":%[2]s,"@type":"Other"}},{"@graph":[{"type":%[2]s}]}]`, i, typ)
+		}
+		_, m := extract(t, "<script type=application/ld+json>"+script.String()+"}</script>", jsonld.Options{})
+		for _, names := range [][]string{{"Recipe"}, {"schema:Recipe"}, {"https://schema.org/Recipe", "Other"}, {"ipe"}, {""}, {"http://example.com/"}, {"none", "Thing"}} {
+			var want []string
+			for it := range m.All() {
+				if slices.ContainsFunc(names, it.Is) {
+					want = append(want, fmt.Sprintf("%q", it.Types))
+				}
+			}
+			var got []string
+			for it := range m.ByType(names...) {
+				got = append(got, fmt.Sprintf("%q", it.Types))
+			}
+			if !slices.Equal(got, want) {
+				t.Errorf("%s, of %q: got %v, want %v", context, names, got, want)
 			}
 		}
 	}

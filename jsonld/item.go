@@ -75,8 +75,10 @@ func (doc *Document) item(n uint32, vocab string, around *contextChain) *Item {
 
 // isKeyword tells whether a name is a keyword, or the name that schema.org's
 // context has for it.
-func (it *Item) isKeyword(name, keyword string) bool {
-	return name == keyword || name == keyword[1:] && it.vocab == schemaOrgVocab
+func (it *Item) isKeyword(name, keyword string) bool { return isKeywordIn(it.vocab, name, keyword) }
+
+func isKeywordIn(vocab, name, keyword string) bool {
+	return name == keyword || name == keyword[1:] && vocab == schemaOrgVocab
 }
 
 // Is tells whether the item is of the type that a name means, as people write

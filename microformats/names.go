@@ -76,7 +76,7 @@ func nextToken(b []byte) (token, rest []byte) {
 	}
 	start := i
 	for i < len(b) && !microsyntax.IsASCIIWhitespace(b[i]) {
-		i++
+		i = tokenEnd(b, i+1)
 	}
 	return b[start:i], b[i:]
 }

@@ -1,6 +1,7 @@
 package microformats
 
 import (
+	"slices"
 	"strings"
 	"testing"
 )
@@ -18,6 +19,24 @@ func TestTokenEnd(t *testing.T) {
 				if got := tokenEnd([]byte(b), 0); got != want {
 					t.Errorf("%q: %d, want %d", b, got, want)
 				}
+			}
+		}
+	}
+}
+
+// TestNextToken has every byte between the bytes of tokens, of which only ASCII whitespace
+// separates any.
+func TestNextToken(t *testing.T) {
+	for c := range 256 {
+		for at := range 12 {
+			b := []byte("  " + strings.Repeat("a", at) + string([]byte{byte(c)}) + "bc\x01 d\f")
+			var got []string
+			for token, rest := nextToken(b); len(token) > 0; token, rest = nextToken(rest) {
+				got = append(got, string(token))
+			}
+			want := strings.FieldsFunc(string(b), func(r rune) bool { return strings.ContainsRune(" \t\n\f\r", r) })
+			if !slices.Equal(got, want) {
+				t.Errorf("%q: %q, want %q", b, got, want)
 			}
 		}
 	}

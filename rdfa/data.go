@@ -123,8 +123,8 @@ func (e *extractor) data() *Data {
 
 // distinct keeps the first of equal triples: a graph is a set.
 func distinct(triples []Triple) []Triple {
-	if len(triples) < 2 {
-		return triples
+	if len(triples) <= few {
+		return distinctOfFew(triples)
 	}
 	type key struct{ subject, predicate, object rdf.Term }
 	seen := make(map[key]struct{}, len(triples))
@@ -133,6 +133,22 @@ func distinct(triples []Triple) []Triple {
 		k := key{t.Subject, t.Predicate, t.Object}
 		if _, ok := seen[k]; !ok {
 			seen[k] = struct{}{}
+			kept = append(kept, t)
+		}
+	}
+	return kept
+}
+
+// few is how many triples are compared with each other, which is faster than a map.
+const few = 24
+
+func distinctOfFew(triples []Triple) []Triple {
+	kept := triples[:0]
+	for _, t := range triples {
+		same := func(k Triple) bool {
+			return k.Predicate == t.Predicate && k.Object == t.Object && k.Subject == t.Subject
+		}
+		if !slices.ContainsFunc(kept, same) {
 			kept = append(kept, t)
 		}
 	}

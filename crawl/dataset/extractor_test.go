@@ -2,6 +2,12 @@ package dataset
 
 import (
 	"bytes"
+	"errors"
+	"fmt"
+	"os"
+	"os/exec"
+	"runtime"
+	"runtime/debug"
 	"strings"
 	"testing"
 
@@ -104,5 +110,74 @@ func TestLimits(t *testing.T) {
 		if strings.Join(rules, " ") != test.rules {
 			t.Errorf("%+v: %q: %+v", test.options, rules, rows.Page.Problems)
 		}
+	}
+}
+
+// No page takes more than WorkerMemory, with the writers of both tables.
+func TestMemory(t *testing.T) {
+	if os.Getenv("ITEMSCOPE_MEMORY") == "" { // in a process of its own: other tests keep the corpus
+		c := exec.Command(os.Args[0], "-test.run=^TestMemory$", "-test.v")
+		c.Env = append(os.Environ(), "ITEMSCOPE_MEMORY=1")
+		out, err := c.CombinedOutput()
+		if t.Logf("%s", out); err != nil {
+			t.Error(err)
+		}
+		return
+	}
+	defer debug.SetMemoryLimit(debug.SetMemoryLimit(WorkerMemory * 3 / 4))
+	for name, page := range costly() {
+		debug.FreeOSMemory()
+		peak := inUse()
+		x, err := NewExtractor(Options{Syntaxes: itemscope.Syntaxes()})
+		if err != nil {
+			t.Fatal(err)
+		}
+		watch := &watcher{&peak}
+		facts, _ := NewWriter(watch, Facts, Parquet)
+		pages, _ := NewWriter(watch, Pages, Parquet)
+		for i := range 2 { // the second uses the memory of the first
+			rows := x.Extract(&Capture{URL: fmt.Sprint("https://example.com/", i), Body: page})
+			peak = max(peak, inUse())
+			if err := errors.Join(facts.Write(rows), pages.Write(rows)); err != nil {
+				t.Fatal(err)
+			}
+			peak = max(peak, inUse())
+		}
+		if err := errors.Join(facts.Close(), pages.Close()); err != nil {
+			t.Fatal(err)
+		}
+		t.Logf("%s: %d MB", name, peak>>20)
+		if peak > WorkerMemory {
+			t.Errorf("%s takes %d MB", name, peak>>20)
+		}
+	}
+}
+
+// inUse returns what the process has of the system.
+func inUse() uint64 {
+	var m runtime.MemStats
+	runtime.ReadMemStats(&m)
+	return m.Sys - m.HeapReleased
+}
+
+type watcher struct{ peak *uint64 }
+
+func (w *watcher) Write(b []byte) (int, error) { *w.peak = max(*w.peak, inUse()); return len(b), nil }
+
+// costly returns pages that ask for much.
+func costly() map[string][]byte {
+	const size = DefaultMaxInput
+	fill := func(before, repeated, after string) []byte {
+		return []byte(before + strings.Repeat(repeated, (size-len(before)-len(after))/len(repeated)) + after)
+	}
+	return map[string][]byte{
+		"elements":  fill("", "<b>x", ""),
+		"microdata": fill("<div itemscope itemtype=https://schema.org/Thing>", "<b itemprop=name>x</b>", ""),
+		"items":     fill("", "<b itemscope itemtype=https://schema.org/Thing><i itemprop=name>x</i></b>", ""),
+		"RDFa":      fill("<div vocab=https://schema.org/>", "<b typeof=Thing property=name>x</b>", ""),
+		"JSON-LD":   fill(`<script type=application/ld+json>{"@context":"https://schema.org","@graph":[`, `{"name":1},`, `{}]}</script>`),
+		"links":     fill("", "<a href=/x>x</a>", ""),
+		"itemref":   fill("<div id=a><b itemprop=x>x</b></div>", "<b itemscope itemref=a></b>", ""),
+		"text":      fill("<div itemscope><div itemprop=x>", "x", ""),
 	}
 }

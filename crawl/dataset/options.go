@@ -25,16 +25,23 @@ type Options struct {
 
 	// MaxInput is how many bytes of a page are read, by the rule of [dom.Bound]. The
 	// default is DefaultMaxInput. Of a page that has more, the rest is cut off, which is a
-	// problem of the page. The memory that a page takes grows with it: at most some forty
-	// times as much.
+	// problem of the page. The memory that a page takes grows with it: most pages take
+	// five times as much, and none more than a hundred times.
 	MaxInput int
 
 	// Budget bounds what is made of a page, see [itemscope.Options].
 	Budget int
 }
 
-// DefaultMaxInput is 5,242,880 (5 MiB), at which Common Crawl cuts pages off, too.
-const DefaultMaxInput = 5 << 20
+// DefaultMaxInput is 1,572,864 (1.5 MiB), with which a worker takes less than 300 MB whatever
+// page it reads.
+const DefaultMaxInput = 3 << 19
+
+// WorkerMemory is what a worker takes at most, in bytes: an [Extractor] with the default
+// limits, and a [Writer] for each table. The collector has to be told by
+// [runtime/debug.SetMemoryLimit], best with three quarters of it, since by default it lets
+// a program take twice what it needs.
+const WorkerMemory = 300 << 20
 
 // wants tells whether rows of a table are wanted.
 func (o *Options) wants(t Table) bool { return len(o.Tables) == 0 || slices.Contains(o.Tables, t) }

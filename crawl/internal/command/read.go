@@ -67,6 +67,7 @@ func (r *reading) run(ctx context.Context, args []string) error {
 		return err
 	}
 	options.Workers = r.jobs
+	limitMemory(r.jobs)
 	pool, err := extract.NewPool(options)
 	if err != nil {
 		return err

@@ -126,6 +126,7 @@ func (r *running) run(ctx context.Context, args []string) error {
 		return err
 	}
 	extracting.Workers = r.jobs
+	limitMemory(r.jobs)
 	pool, err := extract.NewPool(extracting)
 	if err != nil {
 		return err

@@ -21,7 +21,6 @@ func (f *folder) state(elements ...string) string {
 
 func (f *folder) doneDir() string               { return f.state("done") }
 func (f *folder) donePath(id string) string     { return f.state("done", id+".json") }
-func (f *folder) failedDir() string             { return f.state("failed") }
 func (f *folder) failedPath(id string) string   { return f.state("failed", id+".json") }
 func (f *folder) listPath() string              { return f.state("inputs.txt") }
 func (f *folder) runPath() string               { return f.state("run.json") }

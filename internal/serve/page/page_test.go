@@ -330,6 +330,10 @@ func TestFetch(t *testing.T) {
 	fetch()
 	w.until("it is refused", "document.getElementById('problem').checkVisibility() && /public/.test(document.getElementById('problem').textContent)")
 	w.picture("refused")
+	w.want("the page is still the one that is shown", "document.getElementById('name').textContent", "Example")
+	w.run("document.getElementById('share').click()")
+	w.until("it can be shared", "document.querySelector('dialog[open] textarea')?.value.includes('#s=')")
+	w.run("document.getElementById('dialog').close()")
 	w.run(`const real = fetch; fetch = (url, o) => url.searchParams?.get('url') !== 'http://127.0.0.1:80/x' ? real(url, o) :
 		real('v1/inspect?base=http://127.0.0.1:80/x', {method: 'POST', body: '<p itemscope><b itemprop=name>fetched</b> <a itemprop=url href=/y>y</a>', headers: {'Content-Type': 'text/html'}})`)
 	fetch()

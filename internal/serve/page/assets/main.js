@@ -44,37 +44,45 @@ function encoded(text) {
 
 // open shows another page.
 async function open(next) {
-  page = next;
-  past = [];
-  opened = null;
   leaveEditor();
-  await look();
+  await look(next, () => {
+    past = [];
+    opened = null;
+  });
 }
 
 // change shows the page after a change of it, and keeps the one before.
 async function change(next, what) {
-  past.push(page);
-  if (past.length > 100) past.shift();
-  page = next;
-  forgetFragment();
-  if (await look(true) && what) say(what);
+  const before = page;
+  const changed = await look(next, () => {
+    past.push(before);
+    if (past.length > 100) past.shift();
+    forgetFragment();
+  }, true);
+  if (changed && what) say(what);
 }
 
-// look asks the service what is in the page, and shows it. It tells whether it could.
-async function look(isChange = false) {
+// look asks the service what is in a page. If it can tell, that is the page from then on,
+// which is noted before it is shown; otherwise all stays as it was. It tells whether it could.
+async function look(next = page, note = () => {}, isChange = false) {
   asked?.abort();
   const mine = asked = new AbortController();
+  const accept = found => {
+    note();
+    page = next;
+    show(found, isChange);
+  };
   busy(true);
   try {
-    const response = await ask('inspect', page, {profile}, mine.signal);
-    show(await response.json(), isChange);
+    const response = await ask('inspect', next, {profile}, mine.signal);
+    accept(await response.json());
     problem(null);
     return true;
   } catch (error) {
     if (error.name === 'AbortError') return false;
-    if (error.found) show(error.found, isChange);
-    else if (!result) show(nothing, false);
-    problem(error);
+    if (error.found) accept(error.found);
+    else if (!result) accept(nothing);
+    problem(error, () => look(next, note, isChange));
     return false;
   } finally {
     if (asked === mine) busy(false);
@@ -142,11 +150,11 @@ function profiles() {
   return el('label', {class: 'profile'}, 'Checked by ', select);
 }
 
-function problem(error) {
+function problem(error, retry = () => look()) {
   const box = part('problem');
   box.hidden = !error;
   if (!error) return;
-  const again = el('button', {click: () => look()}, 'Try again');
+  const again = el('button', {click: () => retry()}, 'Try again');
   replace(box, el('p', {}, error.message), error.found && el('p', {}, 'What had been found until then is shown.'),
     error.wait > 0 && el('p', {}, `The service asks to wait ${count(error.wait, 'second')}.`), again);
 }
@@ -176,10 +184,8 @@ async function patch(operation, parameters, done) {
 
 async function undo() {
   if (past.length === 0) return;
-  page = past.pop();
   leaveEditor();
-  await look(true);
-  say('Undone.');
+  if (await look(past.at(-1), () => past.pop(), true)) say('Undone.');
 }
 
 // mark gives the elements of a thing a class.
@@ -326,8 +332,7 @@ function listen() {
   part('edit').addEventListener('click', () => (editing ? leaveEditor() : startEditor()));
   part('base').addEventListener('change', event => {
     if (!page || !event.target.reportValidity()) return;
-    page = {...page, base: event.target.value};
-    look();
+    look({...page, base: event.target.value});
   });
   part('editor').addEventListener('keydown', event => {
     if (event.key !== 'Escape') return;

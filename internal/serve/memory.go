@@ -16,7 +16,7 @@ type memory struct {
 	used atomic.Int64
 }
 
-// take takes n bytes, unless there are no more as many.
+// take takes n bytes, and tells whether there were as many left. If not, it takes none.
 func (m *memory) take(n int) bool {
 	if m.used.Add(int64(n)) <= m.max {
 		return true
@@ -27,15 +27,15 @@ func (m *memory) take(n int) bool {
 
 func (m *memory) give(n int) { m.used.Add(-int64(n)) }
 
-// full is the problem of who comes when the memory is full.
+// full is the problem of a request that needs memory when there is none left.
 func full() *problem {
 	p := newStatus(http.StatusServiceUnavailable, "the service has too many pages in hand already")
 	p.retryAfter = time.Second
 	return p
 }
 
-// A buffer is a text in the memory of the service. It grows as the text comes, so that who
-// announces a long one and sends nothing takes nothing.
+// A buffer is a text in the memory of the service. It grows as the text comes, so that a
+// client that announces a long text and sends nothing takes nothing.
 type buffer struct {
 	bytes.Buffer
 	memory *memory

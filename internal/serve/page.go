@@ -22,8 +22,8 @@ type Page struct {
 	Response *fetch.Response
 }
 
-// A received page is one in memory. What it came with is decompressed late, so that pages
-// that wait are small.
+// A received page is in memory as it was sent. It is decompressed when it is its turn, so
+// that pages that wait are small.
 type received struct {
 	Page
 	raw    *buffer
@@ -32,8 +32,8 @@ type received struct {
 }
 
 // receive returns the page that a request is about, which is the body of a POST, and
-// otherwise what the parameter url names. All of it was read when receive returns: who
-// sends or answers slowly keeps nobody else waiting.
+// otherwise what the parameter url names. All of it was read when receive returns, so that
+// a slow client or server keeps no other request waiting.
 func (s *Server) receive(w http.ResponseWriter, r *http.Request, url string) (*received, error) {
 	if r.Method == http.MethodPost {
 		if url != "" {

@@ -86,7 +86,7 @@ func statusOfFetch(err *fetch.Error) int {
 	return http.StatusBadGateway
 }
 
-// problemf returns a problem of a request.
+// newStatus returns a problem with a status.
 func newStatus(status int, detail string) *problem {
 	return (&problem{Status: status, Detail: detail}).titled()
 }

@@ -30,6 +30,7 @@ func subcommands() []subcommand {
 		{"tree", (*program).treeCommand},
 		{"serve", (*program).serveCommand},
 		{"lsp", (*program).lspCommand},
+		{"mcp", (*program).mcpCommand},
 	}
 }
 

@@ -17,8 +17,7 @@ const rootLong = `Itemscope gets the structured data out of HTML pages, and prin
 read on a terminal, and otherwise as JSON, an object for each page.`
 
 const rootExample = `  itemscope page.html https://example.com/ -
-  itemscope --type Recipe --clean --format microdata *.html
-  itemscope --format nquads *.html > pages.nq`
+  itemscope --type Recipe --format nquads *.html > recipes.nq`
 
 func (p *program) rootCommand() *cobra.Command {
 	e := &extraction{program: p}

@@ -29,7 +29,7 @@ func (s *Server) answer(w http.ResponseWriter, r *http.Request, o *Operation) er
 	if err != nil {
 		return err
 	}
-	flags, words, err := o.arguments(query)
+	flags, words, err := o.Arguments(query)
 	if err != nil {
 		return err
 	}

@@ -9,9 +9,9 @@ import (
 	"github.com/spf13/pflag"
 )
 
-// arguments makes arguments of the command of the parameters of a request, url and format
+// Arguments makes arguments of the command of the parameters of a request, url and format
 // excepted. In a fixed order: that of the flags.
-func (o *Operation) arguments(query url.Values) (flags, words []string, err error) {
+func (o *Operation) Arguments(query url.Values) (flags, words []string, err error) {
 	if err := o.checkNames(query); err != nil {
 		return nil, nil, err
 	}

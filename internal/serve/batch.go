@@ -45,7 +45,7 @@ func (s *Server) batch(o *Operation) http.Handler {
 		}
 		var flags, words []string
 		if err == nil {
-			flags, words, err = o.arguments(query)
+			flags, words, err = o.Arguments(query)
 		}
 		if err == nil && query.Has("url") {
 			err = newStatus(http.StatusBadRequest, "the addresses of a batch are in its lines")

@@ -15,7 +15,7 @@ import (
 	"time"
 )
 
-// program returns the program as a process that is to be started.
+// process returns the program as a process that is to be started.
 func process(t *testing.T, args ...string) *exec.Cmd {
 	t.Helper()
 	exe, err := os.Executable()

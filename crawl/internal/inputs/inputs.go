@@ -11,7 +11,6 @@ import (
 	"io"
 	"io/fs"
 	"os"
-	"path"
 	"path/filepath"
 	"slices"
 	"strings"
@@ -199,6 +198,3 @@ func lines(r io.Reader, each func(string) error) error {
 	}
 	return s.Err()
 }
-
-// Base returns the end of an input's name, for people.
-func Base(name string) string { return path.Base(filepath.ToSlash(name)) }

@@ -14,8 +14,8 @@ func (r *Reader) lose(err error) error {
 	if isReadError(err) {
 		return err
 	}
+	uri := r.record.URI() // before its memory is used again
 	t := &r.text
-	broken := &RecordError{Archive: r.options.Name, Offset: r.at, URI: r.record.URI(), Err: explain(err)}
 	if t.failed == nil {
 		r.loseText(err)
 	}
@@ -23,7 +23,13 @@ func (r *Reader) lose(err error) error {
 		r.loseMember()
 	}
 	r.seen = t.members
-	broken.Skipped = r.where() - r.at
+	return r.broken(uri, explain(err))
+}
+
+// broken counts a record as broken, behind which the reader already is, and returns the
+// error for it.
+func (r *Reader) broken(uri string, err error) error {
+	broken := &RecordError{Archive: r.options.Name, Offset: r.at, Skipped: r.where() - r.at, URI: uri, Err: err}
 	r.stats.countBroken(broken, r.options.maxBroken())
 	return broken
 }

@@ -109,6 +109,11 @@ func (r *Reader) next() error {
 	if err := r.read(); err != nil {
 		return r.lose(err)
 	}
+	if r.options.VerifyDigests && !r.record.IsCut() {
+		if err := r.record.verify(); err != nil {
+			return r.broken(r.record.URI(), err)
+		}
+	}
 	return r.checkKind()
 }
 

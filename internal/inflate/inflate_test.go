@@ -4,8 +4,10 @@ import (
 	"bytes"
 	"compress/flate"
 	"compress/gzip"
+	"encoding/binary"
 	"errors"
 	"fmt"
+	"hash/crc32"
 	"io"
 	"math/rand/v2"
 	"os"
@@ -213,6 +215,67 @@ func FuzzAppendDeflate(f *testing.F) {
 		w.Close()
 		if out, n, err := z.AppendDeflate(nil, again.Bytes(), -1); err != nil || !bytes.Equal(out, stream) || n != again.Len() {
 			t.Fatalf("%d bytes of %d: %v", len(out), len(stream), err)
+		}
+	})
+}
+
+// Pieces of a member come to the same as all of it, whatever their sizes, and so does
+// what is wrong with it.
+func FuzzMember(f *testing.F) {
+	for _, text := range samples() {
+		for _, level := range []int{gzip.HuffmanOnly, gzip.NoCompression, gzip.BestCompression} {
+			var b bytes.Buffer
+			w, err := gzip.NewWriterLevel(&b, level)
+			if err != nil {
+				f.Fatal(err)
+			}
+			w.Name, w.Extra = "name", []byte("extra")
+			io.WriteString(w, text[:min(len(text), 3000)])
+			w.Close()
+			f.Add(b.Bytes(), 700, 1000)
+			f.Add(b.Bytes()[:b.Len()-3], 100, 1)
+		}
+	}
+	sum := []byte("\x1f\x8b\x08\x02\x00\x00\x00\x00\x00\x03\x00\x00\x03\x00\x00\x00\x00\x00\x00\x00\x00\x00")
+	f.Add(sum, 5, 5) // of the header, a wrong one
+	binary.LittleEndian.PutUint16(sum[10:], uint16(crc32.ChecksumIEEE(sum[:10])))
+	f.Add(sum, 5, 5)
+	var z Inflater
+	var m Member
+	f.Fuzz(func(t *testing.T, data []byte, in, room int) {
+		const limit = 1 << 18
+		in, room = 1+(in&0x7FFF), 1+(room&0x7FFF)
+		want, wantN, wantErr := z.AppendGzip(nil, data, limit)
+		var all, last []byte // last is what Continue is handed
+		n, end := 0, min(in, len(data))
+		m.Begin()
+		var err error
+		for {
+			before := len(last)
+			var taken int
+			last, taken, err = m.Continue(last, data[n:end], min(room, limit-len(all)))
+			n += taken
+			all = append(all, last[before:]...)
+			last = last[max(len(last)-History, 0):]
+			switch {
+			case err == io.ErrUnexpectedEOF && end < len(data):
+				end = min(end+in, len(data))
+				continue
+			case err == ErrLimit && len(all) < limit:
+				continue
+			}
+			break
+		}
+		if !bytes.Equal(all, want) || !errors.Is(err, wantErr) && !errors.Is(wantErr, err) || err == nil && n != wantN {
+			t.Fatalf("pieces of %d bytes: %d bytes, %d taken, %v; as a whole %d, %d, %v", in, len(all), n, err, len(want), wantN, wantErr)
+		}
+		r, err := gzip.NewReader(bytes.NewReader(data))
+		if err == nil {
+			r.Multistream(false)
+			want, err = io.ReadAll(io.LimitReader(r, limit+1))
+		}
+		if wantErr == nil && (err != nil || !bytes.Equal(all, want)) {
+			t.Fatalf("%d bytes; compress/gzip: %d, %v", len(all), len(want), err)
 		}
 	})
 }

@@ -42,7 +42,8 @@ func TestNextNoted(t *testing.T) {
 		}
 		b.Finish()
 		for range 50 {
-			some := dom.Notes(1<<random.IntN(32) | 1<<random.IntN(32))
+			first, second := random.IntN(32), random.IntN(32)
+			some := dom.Notes(1<<first | 1<<second)
 			end := random.IntN(d.Len() + 1)
 			start := random.IntN(end + 1)
 			want := start

@@ -1,11 +1,11 @@
 // Package dataset makes data sets of captured pages: tables with a row for each page and
 // a row for each fact, written as Parquet, Arrow, N-Quads or NDJSON.
 //
-//	x := dataset.NewExtractor(dataset.Options{Types: []string{"Recipe"}})
+//	x, err := dataset.NewExtractor(dataset.Options{Filter: dataset.Filter{Types: []string{"Recipe"}}})
 //	w, err := dataset.NewWriter(file, dataset.Facts, dataset.Parquet)
 //	…
 //	for each page {
-//		rows := x.Extract(dataset.CaptureOf("name.warc.gz", record, page))
+//		rows := x.Extract(dataset.CaptureOf("name.warc.gz", record, page, pageErr))
 //		if rows == nil {
 //			continue // the options leave the page out
 //		}

@@ -25,8 +25,8 @@ type Options struct {
 
 	// MaxInput is how many bytes of a page are read, by the rule of [dom.Bound]. The
 	// default is DefaultMaxInput. Of a page that has more, the rest is cut off, which is a
-	// problem of the page. The memory that a page takes grows with it: most pages take
-	// five times as much, and none more than a hundred times.
+	// problem of the page. The memory that a page takes grows with it, and hostile pages
+	// take up to about a hundred times as much.
 	MaxInput int
 
 	// Budget bounds what is made of a page, see [itemscope.Options].

@@ -31,7 +31,7 @@ type parquetWriter[T any] struct {
 // least and the greatest would be long, too, and help nobody: statistics leave them out.
 func newParquet[T any](w io.Writer, add func(*parquetWriter[T], *Rows) error, long ...[]string) *parquetWriter[T] {
 	options := []parquet.WriterOption{
-		// The next level takes half as much time again for a twelfth less output.
+		// The next level takes half as much time again for an eighth less output.
 		parquet.Compression(&zstd.Codec{Level: zstd.SpeedFastest, Concurrency: 1}),
 		parquet.DataPageStatistics(true),
 		parquet.CreatedBy("itemscope", strconv.Itoa(SchemaVersion), ""),

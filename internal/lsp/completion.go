@@ -28,9 +28,6 @@ const maxProposals = 200
 func (s *Server) completion(at *snapshot, p *positionParams) (*completionList, error) {
 	offset := at.offset(p.Position)
 	at.parsed()
-	if list, word, prefix, ok := at.completeJSON(offset); ok {
-		return s.list(at, list, word, prefix), nil
-	}
 	t, ok := typingAt(at.html, offset)
 	if !ok {
 		return &completionList{Items: []completionItem{}}, nil

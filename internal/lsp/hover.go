@@ -33,9 +33,6 @@ func (s *Server) markup(markdown string) markup {
 
 // describeAt says what is at an offset, and where that is.
 func (s *snapshot) describeAt(offset int) (string, dom.Span) {
-	if text, span := s.describeJSON(offset); text != "" {
-		return text, span
-	}
 	spot, ok := s.spotAt(offset)
 	if !ok || spot.token == "" {
 		return "", dom.Span{}

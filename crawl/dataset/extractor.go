@@ -23,7 +23,7 @@ type Extractor struct {
 }
 
 // NewExtractor returns an extractor. The error is that of syntaxes or tables that do not
-// exist.
+// exist, or of facts wanted of syntaxes that RDF is not made of.
 func NewExtractor(o Options) (*Extractor, error) {
 	for _, s := range o.Syntaxes {
 		if _, err := itemscope.ParseSyntax(string(s)); err != nil {
@@ -38,7 +38,11 @@ func NewExtractor(o Options) (*Extractor, error) {
 	if o.Filter.Sample < 0 || o.Filter.Sample > 1 {
 		return nil, fmt.Errorf("a sample of %v: it is a share of the pages, between 0 and 1", o.Filter.Sample)
 	}
-	return &Extractor{options: o, filter: newFilter(o.Filter), syntaxes: o.syntaxes()}, nil
+	syntaxes := o.syntaxes()
+	if len(syntaxes) == 0 {
+		return nil, fmt.Errorf("facts are made of the syntaxes %v: give one of them, or make the table of pages", itemscope.RDFSyntaxes())
+	}
+	return &Extractor{options: o, filter: newFilter(o.Filter), syntaxes: syntaxes}, nil
 }
 
 // Extract returns the rows of a page, or nil if the options leave it out. They may be used

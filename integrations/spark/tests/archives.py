@@ -80,7 +80,8 @@ def alone_as_lines(command: Path, folder: Path, *arguments: str | Path) -> list[
     line = [command, "run", "--out", out, "--format", "ndjson", "--table", "facts", *arguments]
     subprocess.run(line, check=True, capture_output=True)
     (file,) = out.rglob("*.ndjson")
-    return [json.loads(text) for text in file.read_text().splitlines()]
+    with file.open(encoding="utf-8", newline="\n") as lines:
+        return [json.loads(line) for line in lines]
 
 
 def plain(table: pa.Table) -> list[dict[str, Any]]:

@@ -75,7 +75,7 @@ def alone(command: Path, folder: Path, table: str, *arguments: str | Path) -> li
 
 
 def alone_as_lines(command: Path, folder: Path, *arguments: str | Path) -> list[dict[str, Any]]:
-    """Return the facts that the command makes of inputs as NDJSON, which has no nulls."""
+    """Return the facts that the command makes of inputs, by way of NDJSON."""
     out = folder / "alone-lines"
     line = [command, "run", "--out", out, "--format", "ndjson", "--table", "facts", *arguments]
     subprocess.run(line, check=True, capture_output=True)

@@ -6,10 +6,10 @@ WORKDIR /src
 COPY go.mod go.sum ./
 RUN go mod download
 COPY . .
-RUN CGO_ENABLED=0 go build -trimpath -ldflags='-s -w' -o /itemscope ./cmd/itemscope
+RUN CGO_ENABLED=0 go build -trimpath -ldflags='-s -w' -o / ./cmd/itemscope ./cmd/itemscope-mcp
 
 FROM scratch
 COPY --from=build /etc/ssl/certs/ca-certificates.crt /etc/ssl/certs/
-COPY --from=build /itemscope /itemscope
+COPY --from=build /itemscope /itemscope-mcp /
 USER 65532:65532
 ENTRYPOINT ["/itemscope"]

@@ -49,6 +49,7 @@ func (p *program) run(ctx context.Context, args []string) int {
 }
 
 func (p *program) execute(ctx context.Context, args []string) int {
+	p.args = args
 	in, out, errs := p.stdin, p.stdout, p.stderr
 	root := p.tree(args)
 	root.SetArgs(append([]string{}, args...)) // nil would be those of the process
@@ -86,6 +87,7 @@ func (p *program) execute(ctx context.Context, args []string) int {
 
 // program is one run: its streams, and the flags that all commands share.
 type program struct {
+	args           []string
 	stdin          io.Reader
 	typed          bool // stdin is a terminal
 	watched        bool // stderr is one

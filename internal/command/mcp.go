@@ -4,16 +4,14 @@ import (
 	"context"
 	"errors"
 	"fmt"
-	"io"
 	"net/http"
 	"os"
 	"path/filepath"
 	"time"
 
 	"github.com/itemscope/itemscope/fetch"
-	"github.com/itemscope/itemscope/internal/mcp"
 	"github.com/itemscope/itemscope/internal/serve"
-	sdk "github.com/modelcontextprotocol/go-sdk/mcp"
+	"github.com/itemscope/itemscope/internal/toolserver"
 	"github.com/spf13/cobra"
 )
 
@@ -34,7 +32,7 @@ const mcpExample = `  itemscope mcp
 type toolServer struct {
 	service // of which it has the options that are about work, and fetching
 	roots   []string
-	http    mcp.HTTPOptions
+	http    toolserver.HTTPOptions
 }
 
 func (p *program) mcpCommand() *cobra.Command {
@@ -60,14 +58,16 @@ func (p *program) mcpCommand() *cobra.Command {
 }
 
 func (m *toolServer) run(ctx context.Context) error {
-	tools, err := m.tools()
-	if err != nil {
+	options, err := m.tools()
+	switch {
+	case err != nil:
 		return err
-	}
-	if m.listen == "" {
-		err = m.speak(ctx, tools)
-	} else {
-		err = m.serve(ctx, tools)
+	case ToolServer == nil:
+		return m.runToolProgram(ctx)
+	case m.listen == "":
+		err = ToolServer(*options).Speak(ctx, m.stdin, m.stdout)
+	default:
+		err = m.serve(ctx, ToolServer(*options))
 	}
 	if err != nil && ctx.Err() == nil {
 		m.fail("%v", err)
@@ -76,9 +76,9 @@ func (m *toolServer) run(ctx context.Context) error {
 	return nil
 }
 
-// tools makes the tools that the flags ask for.
-func (m *toolServer) tools() (*sdk.Server, error) {
-	o := mcp.Options{
+// tools returns what the flags say of the tools.
+func (m *toolServer) tools() (*toolserver.Options, error) {
+	o := &toolserver.Options{
 		Version: version(), Operations: servedOperations(), Descriptions: toolDescriptions(),
 		Jobs: m.options.Jobs, MaxBody: m.options.MaxBody, Timeout: m.longest,
 	}
@@ -100,36 +100,23 @@ func (m *toolServer) tools() (*sdk.Server, error) {
 	if m.listen == "" && len(m.http.Hosts)+len(m.http.Origins) > 0 {
 		return nil, errors.New("--host, --origin: they are about HTTP; give --listen, too")
 	}
-	return mcp.New(o), nil
+	return o, nil
 }
-
-// speak speaks over the standard streams, until the client closes them.
-func (m *toolServer) speak(ctx context.Context, tools *sdk.Server) error {
-	const escaped = 2 // a page is a little longer as a string of JSON
-	return tools.Run(ctx, &sdk.IOTransport{
-		Reader: io.NopCloser(m.stdin), Writer: unclosed{m.stdout}, MaxLineLength: escaped*m.options.MaxBodyBytes() + 1<<16,
-	})
-}
-
-// unclosed is an output that stays open.
-type unclosed struct{ io.Writer }
-
-func (unclosed) Close() error { return nil }
 
 // serve speaks over HTTP until ctx ends.
-func (m *toolServer) serve(ctx context.Context, tools *sdk.Server) error {
+func (m *toolServer) serve(ctx context.Context, tools toolserver.Server) error {
 	l, err := serve.Listen(m.listen)
 	if err != nil {
 		return err
 	}
-	if host := mcp.HostOf(m.listen); host != "" {
+	if host := toolserver.HostOf(m.listen); host != "" {
 		m.http.Hosts = append(m.http.Hosts, host)
 	}
 	longest := m.longest
 	if longest == 0 {
 		longest = time.Minute
 	}
-	server := mcp.Server(mcp.Handler(tools, m.http, m.options.MaxBodyBytes()), longest)
+	server := toolserver.HTTPServer(toolserver.Guard(tools.Handler(), m.http), longest)
 	context.AfterFunc(ctx, func() {
 		last, cancel := context.WithTimeout(context.WithoutCancel(ctx), longest)
 		defer cancel()

@@ -3,6 +3,7 @@ package command
 import (
 	"context"
 	"encoding/json"
+	"io"
 	"net/http"
 	"net/http/httptest"
 	"os"
@@ -16,21 +17,24 @@ import (
 
 	"github.com/itemscope/itemscope/fetch"
 	"github.com/itemscope/itemscope/internal/mcp"
+	"github.com/itemscope/itemscope/internal/toolserver"
 	sdk "github.com/modelcontextprotocol/go-sdk/mcp"
 )
 
 // connect connects the SDK's client with a server in the same process.
-func connect(t testing.TB, o mcp.Options) *sdk.ClientSession {
+func connect(t testing.TB, o toolserver.Options) *sdk.ClientSession {
 	t.Helper()
 	if o.Operations == nil {
 		o.Operations = servedOperations()
 	}
 	o.Descriptions = toolDescriptions()
-	near, far := sdk.NewInMemoryTransports()
-	if _, err := mcp.New(o).Connect(t.Context(), far, nil); err != nil {
-		t.Fatal(err)
-	}
-	return clientOf(t, near)
+	serverIn, clientOut := io.Pipe()
+	clientIn, serverOut := io.Pipe()
+	go func() {
+		_ = mcp.New(o).Speak(t.Context(), serverIn, serverOut)
+		serverOut.Close()
+	}()
+	return clientOf(t, &sdk.IOTransport{Reader: clientIn, Writer: clientOut})
 }
 
 func clientOf(t testing.TB, transport sdk.Transport) *sdk.ClientSession {
@@ -74,7 +78,7 @@ func use(t testing.TB, session *sdk.ClientSession, tool string, arguments map[st
 
 // TestTools calls each tool.
 func TestTools(t *testing.T) {
-	session := connect(t, mcp.Options{Version: "test"})
+	session := connect(t, toolserver.Options{Version: "test"})
 	tools, err := session.ListTools(t.Context(), nil)
 	if err != nil {
 		t.Fatal(err)
@@ -132,7 +136,7 @@ func TestTools(t *testing.T) {
 
 // TestToolErrors calls tools in ways that cannot work: the errors say what to do.
 func TestToolErrors(t *testing.T) {
-	session := connect(t, mcp.Options{MaxBody: 1000, Timeout: time.Minute})
+	session := connect(t, toolserver.Options{MaxBody: 1000, Timeout: time.Minute})
 	for _, test := range []struct {
 		tool      string
 		arguments map[string]any
@@ -164,7 +168,7 @@ func TestToolErrors(t *testing.T) {
 
 // TestToolPieces puts a long output together again.
 func TestToolPieces(t *testing.T) {
-	session := connect(t, mcp.Options{})
+	session := connect(t, toolserver.Options{})
 	page := strings.Repeat("<p>für 😀 &amp; ", 100)
 	whole, _, _ := use(t, session, "tree", map[string]any{"html": page})
 	for _, length := range []int{1, 7, 1000} {
@@ -211,7 +215,7 @@ func TestToolFiles(t *testing.T) {
 	if err := os.Symlink(outside, filepath.Join(root, "out")); err != nil {
 		t.Skip(err)
 	}
-	session := connect(t, mcp.Options{Roots: []string{t.TempDir(), root}, MaxBody: 1000})
+	session := connect(t, toolserver.Options{Roots: []string{t.TempDir(), root}, MaxBody: 1000})
 	for path, want := range map[string]string{
 		"a.html":                              `"Pie"`,
 		filepath.Join(root, "a.html"):         `"Pie"`,
@@ -239,7 +243,7 @@ func TestToolFetches(t *testing.T) {
 	}))
 	defer server.Close()
 	for public, want := range map[bool]string{false: `"Pie"`, true: "public"} {
-		session := connect(t, mcp.Options{Client: fetch.New(fetch.Options{PublicOnly: public, Retries: -1})})
+		session := connect(t, toolserver.Options{Client: fetch.New(fetch.Options{PublicOnly: public, Retries: -1})})
 		if _, text, failed := use(t, session, "get", map[string]any{"url": server.URL, "path": "Recipe/name"}); failed != public || !strings.Contains(text, want) {
 			t.Errorf("public addresses only: %v: %q, want %q", public, text, want)
 		}
@@ -251,7 +255,7 @@ func TestToolFetches(t *testing.T) {
 
 // TestConcurrentCalls calls tools at once, more than may wait.
 func TestConcurrentCalls(t *testing.T) {
-	session := connect(t, mcp.Options{Jobs: 1})
+	session := connect(t, toolserver.Options{Jobs: 1})
 	var busy, done int
 	var mu sync.Mutex
 	var all sync.WaitGroup
@@ -279,7 +283,7 @@ func TestConcurrentCalls(t *testing.T) {
 // TestToolProcess runs the command, and speaks with it over its standard streams and over
 // HTTP.
 func TestToolProcess(t *testing.T) {
-	session := clientOf(t, &sdk.CommandTransport{Command: ownProcess(t, "mcp")})
+	session := clientOf(t, &sdk.CommandTransport{Command: ownProcess(t)})
 	if _, text, _ := use(t, session, "get", map[string]any{"html": servedPage, "path": "Recipe/name"}); text != "\"Pie\"\n" {
 		t.Errorf("over the standard streams: %q", text)
 	}
@@ -287,7 +291,7 @@ func TestToolProcess(t *testing.T) {
 		t.Errorf("closed: %v", err)
 	}
 
-	c := ownProcess(t, "mcp", "--listen", "127.0.0.1:0", "--origin", "https://app.example")
+	c := ownProcess(t, "--listen", "127.0.0.1:0", "--origin", "https://app.example")
 	said, err := c.StderrPipe()
 	if err != nil {
 		t.Fatal(err)
@@ -319,13 +323,13 @@ func ownProcess(t *testing.T, args ...string) *exec.Cmd {
 	if err != nil {
 		t.Fatal(err)
 	}
-	return &exec.Cmd{Path: path, Args: append([]string{"itemscope"}, args...)}
+	return &exec.Cmd{Path: path, Args: append([]string{toolProgram}, args...)}
 }
 
 // TestToolGuard asks over HTTP as pages of browsers would.
 func TestToolGuard(t *testing.T) {
-	tools := mcp.New(mcp.Options{Operations: servedOperations()})
-	h := mcp.Handler(tools, mcp.HTTPOptions{Hosts: []string{"tools.example"}, Origins: []string{"https://app.example"}}, 1000)
+	tools := mcp.New(toolserver.Options{Operations: servedOperations(), MaxBody: 1000})
+	h := toolserver.Guard(tools.Handler(), toolserver.HTTPOptions{Hosts: []string{"tools.example"}, Origins: []string{"https://app.example"}})
 	const list = `{"jsonrpc":"2.0","id":1,"method":"tools/list"}`
 	for _, test := range []struct {
 		method, path, host, origin, body string
@@ -389,7 +393,7 @@ func FuzzTools(f *testing.F) {
 	f.Add("check", `{"html":"<p itemscope=x>","severity":["microdata=error"],"at":"1:1"}`)
 	f.Add("get", `{"html":"","path":"//"}`)
 	f.Add("tree", `{"html":null,"max-depth":[1,"2",true,null],"budget":-1e9}`)
-	session := connect(f, mcp.Options{Roots: []string{f.TempDir()}})
+	session := connect(f, toolserver.Options{Roots: []string{f.TempDir()}})
 	f.Fuzz(func(t *testing.T, tool, arguments string) {
 		if !json.Valid([]byte(arguments)) {
 			t.Skip("not sent by any library")
@@ -402,4 +406,15 @@ func FuzzTools(f *testing.F) {
 			t.Error(r.Content[0])
 		}
 	})
+}
+
+// Without the program that has the protocol, the command says what to do.
+func TestToolProgramMissing(t *testing.T) {
+	defer func(s func(toolserver.Options) toolserver.Server) { ToolServer = s }(ToolServer)
+	ToolServer = nil
+	t.Setenv("PATH", t.TempDir())
+	var out, errs strings.Builder
+	if status := Run(t.Context(), []string{"mcp"}, strings.NewReader(""), &out, &errs); status != failure || !strings.Contains(errs.String(), "install it, too") {
+		t.Errorf("%d %s%s", status, out.String(), errs.String())
+	}
 }

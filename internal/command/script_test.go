@@ -14,6 +14,8 @@ import (
 	"strings"
 	"testing"
 
+	"github.com/itemscope/itemscope/internal/mcp"
+
 	"github.com/andybalholm/brotli"
 	"github.com/rogpeppe/go-internal/testscript"
 )
@@ -21,8 +23,13 @@ import (
 var update = flag.Bool("update", false, "write what is printed into the scripts, instead of what they expect")
 
 func TestMain(m *testing.M) {
+	ToolServer = mcp.New
 	testscript.Main(m, map[string]func(){
-		"itemscope": func() { os.Exit(Main()) },
+		"itemscope": func() {
+			ToolServer = nil // as in the program
+			os.Exit(Main())
+		},
+		toolProgram: func() { os.Exit(MainWith(append([]string{"mcp"}, os.Args[1:]...))) },
 	})
 }
 

@@ -10,8 +10,8 @@
 // [New] makes a tool of each operation (tool.go), whose schema is made of the operation's
 // flags (schema.go). A call reads its arguments (arguments.go), waits for its turn, reads the
 // page (source.go), and runs the operation; what that printed is cut to what the caller
-// wants (output.go). [Handler] is the server over HTTP, with the checks that keep the pages
-// of browsers out (guard.go).
+// wants (output.go). The server speaks over streams or HTTP (transport.go); package
+// toolserver has the checks that keep the pages of browsers out.
 //
 // No tool changes anything: what would change a page returns it changed.
 package mcp

@@ -8,6 +8,9 @@ import (
 	"unicode/utf8"
 )
 
+// maxOutput is how many bytes an operation may print, of which a call gets a piece.
+const maxOutput = 64 << 20
+
 // A printed is what an operation printed, up to a limit.
 type printed struct {
 	bytes.Buffer

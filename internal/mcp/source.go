@@ -29,7 +29,7 @@ func (s *server) page(ctx context.Context, c *call) (*serve.Page, error) {
 	case c.file != "":
 		return s.open(c.file)
 	}
-	if len(c.html) > s.o.maxBody() {
+	if len(c.html) > s.o.MaxBodyBytes() {
 		return nil, s.tooLarge()
 	}
 	return &serve.Page{Body: []byte(c.html), ContentType: "text/html; charset=utf-8"}, nil
@@ -48,7 +48,7 @@ func (s *server) sources() []string {
 }
 
 func (s *server) tooLarge() error {
-	return fmt.Errorf("the page has more than %d bytes: give a part of it", s.o.maxBody())
+	return fmt.Errorf("the page has more than %d bytes: give a part of it", s.o.MaxBodyBytes())
 }
 
 // fetch fetches a page.
@@ -73,7 +73,7 @@ func (s *server) fetch(ctx context.Context, url string) (*serve.Page, error) {
 
 // readAll reads a page that is not too large.
 func (s *server) readAll(r io.Reader) ([]byte, error) {
-	max := s.o.maxBody()
+	max := s.o.MaxBodyBytes()
 	body, err := io.ReadAll(io.LimitReader(r, int64(max)+1))
 	if err == nil && len(body) > max {
 		err = s.tooLarge()

@@ -7,39 +7,41 @@ import (
 	"strings"
 
 	"github.com/itemscope/itemscope/internal/serve"
+	"github.com/itemscope/itemscope/internal/toolserver"
 	sdk "github.com/modelcontextprotocol/go-sdk/mcp"
 )
 
 // A server has what its tools share.
 type server struct {
-	o       Options
+	o       toolserver.Options
+	tools   *sdk.Server
 	turns   chan struct{} // is held by calls that are worked on
 	waiting chan struct{} // and by these and those that wait
 }
 
 // New returns a server of the tools.
-func New(o Options) *sdk.Server {
-	s := &server{o: o, turns: make(chan struct{}, o.jobs()), waiting: make(chan struct{}, 17*o.jobs())}
-	tools := sdk.NewServer(&sdk.Implementation{Name: "itemscope", Title: "itemscope", Version: o.Version}, &sdk.ServerOptions{
+func New(o toolserver.Options) toolserver.Server {
+	s := &server{o: o, turns: make(chan struct{}, o.AtOnce()), waiting: make(chan struct{}, 17*o.AtOnce())}
+	s.tools = sdk.NewServer(&sdk.Implementation{Name: "itemscope", Title: "itemscope", Version: o.Version}, &sdk.ServerOptions{
 		Instructions: instructions, Capabilities: &sdk.ServerCapabilities{Tools: &sdk.ToolCapabilities{}},
 	})
 	for i := range o.Operations {
-		s.add(tools, &o.Operations[i])
+		s.add(&o.Operations[i])
 	}
-	return tools
+	return s
 }
 
 // instructions are for the model that uses the tools.
 const instructions = `Tools for the structured data of HTML pages: microdata, microformats, JSON-LD, RDFa, metadata such as Open Graph, and links. They read a page as a browser does, without running scripts. No tool changes a file or a server: fix and set return the changed page. Outputs longer than "length" are cut, which is said with the offset to go on from.`
 
 // add adds the tool of an operation.
-func (s *server) add(tools *sdk.Server, o *serve.Operation) {
+func (s *server) add(o *serve.Operation) {
 	world := s.o.Client != nil
 	description := s.o.Descriptions[o.Name]
 	if description == "" {
 		description = o.Summary + "."
 	}
-	tools.AddTool(&sdk.Tool{
+	s.tools.AddTool(&sdk.Tool{
 		Name: strings.ReplaceAll(o.Name, "/", "_"), Title: o.Summary, Description: description,
 		InputSchema: s.inputSchema(o), OutputSchema: outputSchema(),
 		Annotations: &sdk.ToolAnnotations{Title: o.Summary, ReadOnlyHint: true, IdempotentHint: true, OpenWorldHint: &world},
@@ -63,7 +65,7 @@ func (s *server) call(ctx context.Context, o *serve.Operation, arguments []byte)
 		return nil, err
 	}
 	defer leave()
-	ctx, cancel := context.WithTimeout(ctx, s.o.timeout())
+	ctx, cancel := context.WithTimeout(ctx, s.o.Longest())
 	defer cancel()
 	page, err := s.page(ctx, c)
 	if err != nil {
@@ -104,7 +106,7 @@ func (s *server) run(ctx context.Context, o *serve.Operation, c *call, page *ser
 // ended says of an error what to do about it, if it is that the time is over.
 func (s *server) ended(err error) error {
 	if errors.Is(err, context.DeadlineExceeded) {
-		return fmt.Errorf("it takes longer than %v: give a smaller page", s.o.timeout())
+		return fmt.Errorf("it takes longer than %v: give a smaller page", s.o.Longest())
 	}
 	return err
 }

@@ -1,4 +1,4 @@
-package mcp
+package toolserver
 
 import (
 	"net"
@@ -8,8 +8,6 @@ import (
 	"slices"
 	"strings"
 	"time"
-
-	sdk "github.com/modelcontextprotocol/go-sdk/mcp"
 )
 
 // HTTPOptions say who may ask over HTTP.
@@ -24,12 +22,8 @@ type HTTPOptions struct {
 	Origins []string
 }
 
-// Handler returns the tools over HTTP, each request by itself: there are no sessions.
-func Handler(tools *sdk.Server, o HTTPOptions, maxBody int) http.Handler {
-	const escaped = 2 // a page is a little longer as a string of JSON
-	h := sdk.NewStreamableHTTPHandler(func(*http.Request) *sdk.Server { return tools }, &sdk.StreamableHTTPOptions{
-		Stateless: true, JSONResponse: true, MaxRequestBodyBytes: int64(escaped*maxBody) + 1<<16, PropagateRequestCancellation: true,
-	})
+// Guard returns h at /mcp, for those who may ask.
+func Guard(h http.Handler, o HTTPOptions) http.Handler {
 	return http.HandlerFunc(func(w http.ResponseWriter, r *http.Request) {
 		switch origin := r.Header.Get("Origin"); {
 		case !o.servesHost(r.Host):
@@ -68,8 +62,8 @@ func (o *HTTPOptions) servesHost(host string) bool {
 	return name == "localhost" || slices.ContainsFunc(o.Hosts, func(h string) bool { return strings.EqualFold(h, name) })
 }
 
-// Server returns a server with the handler, and the time limits of slow clients.
-func Server(h http.Handler, timeout time.Duration) *http.Server {
+// HTTPServer returns a server with the handler, and the time limits of slow clients.
+func HTTPServer(h http.Handler, timeout time.Duration) *http.Server {
 	return &http.Server{
 		Handler: h, ReadHeaderTimeout: 10 * time.Second, ReadTimeout: time.Minute,
 		WriteTimeout: 2*time.Minute + 17*timeout, IdleTimeout: 2 * time.Minute, MaxHeaderBytes: 64 << 10,

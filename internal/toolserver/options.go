@@ -1,4 +1,4 @@
-package mcp
+package toolserver
 
 import (
 	"runtime"
@@ -37,16 +37,16 @@ type Options struct {
 	Timeout time.Duration
 }
 
-func (o *Options) jobs() int { return min(dom.Bound(o.Jobs, runtime.GOMAXPROCS(0)), 1<<16) }
+// AtOnce returns how many calls are worked on at once.
+func (o *Options) AtOnce() int { return min(dom.Bound(o.Jobs, runtime.GOMAXPROCS(0)), 1<<16) }
 
-func (o *Options) maxBody() int { return dom.Bound(o.MaxBody, 16<<20) }
+// MaxBodyBytes returns how many bytes a page may have.
+func (o *Options) MaxBodyBytes() int { return dom.Bound(o.MaxBody, 16<<20) }
 
-func (o *Options) timeout() time.Duration {
+// Longest returns how long a call may take.
+func (o *Options) Longest() time.Duration {
 	if o.Timeout == 0 {
 		return time.Minute
 	}
 	return o.Timeout
 }
-
-// maxOutput is how many bytes an operation may print, of which a call gets a piece.
-const maxOutput = 64 << 20

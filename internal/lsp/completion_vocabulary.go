@@ -22,9 +22,7 @@ var linkRanks = map[linkrel.Status]int{linkrel.Standard: 0, linkrel.Ratified: 1,
 // which the item is a value of, and those of the HTML standard.
 func (s *snapshot) proposeTypes(t *typing) (list []proposal) {
 	namespace := s.namespace(t)
-	for _, p := range s.typeProposals(s.expected(t), t.before, namespace) {
-		list = append(list, p)
-	}
+	list = append(list, s.typeProposals(s.expected(t), t.before, namespace)...)
 	for _, v := range [...]*vocab.Vocabulary{vocab.VCard, vocab.VEvent, vocab.Work} {
 		if len(t.before) == 0 {
 			list = append(list, proposal{text: v.Type, label: shortName(v.Type), kind: kindClass, detail: "the HTML standard", rank: 5, describe: func() string { return describeVocabulary(v) }})

@@ -158,13 +158,5 @@ func (t *typing) around(s *snapshot) (*snapshot, dom.Node) {
 	return other, dom.Node{}
 }
 
-// item returns the element of the item that the tag is a property of.
-func (t *typing) item(s *snapshot, n dom.Node) dom.Node {
-	if n.IsZero() {
-		return dom.Node{}
-	}
-	return s.itemAround(n)
-}
-
 // attribute returns an attribute of the tag.
 func (t *typing) attribute(name atom.Atom) string { return t.attributes[name.String()] }

@@ -58,7 +58,8 @@ func newParquetPages(w io.Writer) Writer {
 // Write writes the rows of a page.
 func (p *parquetWriter[T]) Write(rows *Rows) error { return p.add(p, rows) }
 
-// row returns room for a row with so many bytes.
+// row returns room for a row with so many bytes. The row stays where it is: there is room
+// for all rows of a batch.
 func (p *parquetWriter[T]) row(size int) (*T, error) {
 	if len(p.rows) == batchRows || p.size+size > maxGroupBytes {
 		if err := p.flush(p.count == maxGroupRows || p.size+size > maxGroupBytes); err != nil {
@@ -92,20 +93,38 @@ func (p *parquetWriter[T]) Close() error {
 	return err
 }
 
-// A factRow is the row of a fact. The values of optional columns are null where they are
-// zero.
+// A factRow is the row of a fact.
+//
+// Columns that may be null are pointers: of other fields marked as optional, parquet-go
+// v0.32.0 writes some zero values that follow others as values, not as null
+// (TestParquetNulls). What they point to is in the row itself, so that a fact takes no
+// memory of its own; a row therefore must not be copied.
 type factRow struct {
-	PageID    string `parquet:"page_id,dict"`
-	Page      string `parquet:"page,dict"`
-	Graph     string `parquet:"graph,optional,dict"`
-	Subject   string `parquet:"subject,dict"`
-	Predicate string `parquet:"predicate,dict"`
-	Object    string `parquet:"object"`
-	Datatype  string `parquet:"datatype,optional,dict"`
-	Language  string `parquet:"language,optional,dict"`
-	Syntax    string `parquet:"syntax,dict"`
-	Line      int32  `parquet:"line,optional"`
-	Column    int32  `parquet:"column,optional"`
+	PageID    string  `parquet:"page_id,dict"`
+	Page      string  `parquet:"page,dict"`
+	Graph     *string `parquet:"graph,optional,dict"`
+	Subject   string  `parquet:"subject,dict"`
+	Predicate string  `parquet:"predicate,dict"`
+	Object    string  `parquet:"object"`
+	Datatype  *string `parquet:"datatype,optional,dict"`
+	Language  *string `parquet:"language,optional,dict"`
+	Syntax    string  `parquet:"syntax,dict"`
+	Line      *int32  `parquet:"line,optional"`
+	Column    *int32  `parquet:"column,optional"`
+
+	values struct {
+		graph, datatype, language string
+		line, column              int32
+	}
+}
+
+// optional returns a pointer to a value that was put in its place, nil for zero.
+func optional[T comparable](place *T, value T) *T {
+	if value == *new(T) {
+		return nil
+	}
+	*place = value
+	return place
 }
 
 func addFactRows(p *parquetWriter[factRow], rows *Rows) error {
@@ -115,37 +134,48 @@ func addFactRows(p *parquetWriter[factRow], rows *Rows) error {
 		if err != nil {
 			return err
 		}
-		*row = factRow{
-			PageID: rows.Page.ID, Page: rows.Page.URL, Graph: f.Graph, Subject: f.Subject, Predicate: f.Predicate,
-			Object: f.Object, Datatype: f.Datatype, Language: f.Language, Syntax: string(f.Syntax),
-			Line: int32(f.Position.Line), Column: int32(f.Position.Column),
-		}
+		v := &row.values
+		row.PageID, row.Page = rows.Page.ID, rows.Page.URL
+		row.Graph = optional(&v.graph, f.Graph)
+		row.Subject, row.Predicate, row.Object = f.Subject, f.Predicate, f.Object
+		row.Datatype = optional(&v.datatype, f.Datatype)
+		row.Language = optional(&v.language, f.Language)
+		row.Syntax = string(f.Syntax)
+		row.Line = optional(&v.line, int32(f.Position.Line))
+		row.Column = optional(&v.column, int32(f.Position.Column))
 	}
 	return nil
 }
 
-// A pageRow is the row of a page.
+// A pageRow is the row of a page, made as a factRow is.
 type pageRow struct {
 	ID           string           `parquet:"id"`
 	URL          string           `parquet:"url"`
-	Fetched      int64            `parquet:"fetched,optional,timestamp(millisecond)"`
-	Status       int32            `parquet:"status,optional"`
-	Digest       string           `parquet:"digest,optional"`
-	Archive      string           `parquet:"archive,optional,dict"`
+	Fetched      *int64           `parquet:"fetched,optional,timestamp(millisecond)"`
+	Status       *int32           `parquet:"status,optional"`
+	Digest       *string          `parquet:"digest,optional"`
+	Archive      *string          `parquet:"archive,optional,dict"`
 	Offset       int64            `parquet:"offset"`
-	Encoding     string           `parquet:"encoding,optional,dict"`
-	Language     string           `parquet:"language,optional,dict"`
-	Title        string           `parquet:"title,optional"`
+	Encoding     *string          `parquet:"encoding,optional,dict"`
+	Language     *string          `parquet:"language,optional,dict"`
+	Title        *string          `parquet:"title,optional"`
 	Syntaxes     []string         `parquet:"syntaxes,list"`
 	Counts       parquetCounts    `parquet:"counts"`
 	Problems     []parquetProblem `parquet:"problems,list"`
-	Microdata    string           `parquet:"microdata,optional"`
-	Microformats string           `parquet:"microformats,optional"`
-	RDFa         string           `parquet:"rdfa,optional"`
-	Meta         string           `parquet:"meta,optional"`
-	Links        string           `parquet:"links,optional"`
-	JSONLD       string           `parquet:"jsonld,optional"`
-	Idioms       string           `parquet:"idioms,optional"`
+	Microdata    *string          `parquet:"microdata,optional"`
+	Microformats *string          `parquet:"microformats,optional"`
+	RDFa         *string          `parquet:"rdfa,optional"`
+	Meta         *string          `parquet:"meta,optional"`
+	Links        *string          `parquet:"links,optional"`
+	JSONLD       *string          `parquet:"jsonld,optional"`
+	Idioms       *string          `parquet:"idioms,optional"`
+
+	values struct {
+		fetched                                    int64
+		status                                     int32
+		digest, archive, encoding, language, title string
+		json                                       [SyntaxCount]string
+	}
 }
 
 type parquetCounts struct {
@@ -163,8 +193,10 @@ type parquetProblem struct {
 	Rule    string `parquet:"rule"`
 	Count   int32  `parquet:"count"`
 	Message string `parquet:"message"`
-	Line    int32  `parquet:"line,optional"`
-	Column  int32  `parquet:"column,optional"`
+	Line    *int32 `parquet:"line,optional"`
+	Column  *int32 `parquet:"column,optional"`
+
+	values struct{ line, column int32 }
 }
 
 func addPageRow(p *parquetWriter[pageRow], rows *Rows) error {
@@ -173,29 +205,40 @@ func addPageRow(p *parquetWriter[pageRow], rows *Rows) error {
 	if err != nil {
 		return err
 	}
-	*row = pageRow{
-		ID: page.ID, URL: page.URL, Status: int32(page.Status), Digest: page.Digest, Archive: page.Archive,
-		Offset: page.Offset, Encoding: page.Encoding, Language: page.Language, Title: page.Title,
-	}
+	v := &row.values
+	row.ID, row.URL, row.Offset = page.ID, page.URL, page.Offset
 	if !page.Fetched.IsZero() {
-		row.Fetched = page.Fetched.UnixMilli()
+		v.fetched = page.Fetched.UnixMilli()
+		row.Fetched = &v.fetched
 	}
+	row.Status = optional(&v.status, int32(page.Status))
+	row.Digest = optional(&v.digest, page.Digest)
+	row.Archive = optional(&v.archive, page.Archive)
+	row.Encoding = optional(&v.encoding, page.Encoding)
+	row.Language = optional(&v.language, page.Language)
+	row.Title = optional(&v.title, page.Title)
 	for _, s := range page.Syntaxes {
 		row.Syntaxes = append(row.Syntaxes, string(s))
 	}
-	for i := range page.Problems {
-		p := &page.Problems[i]
-		row.Problems = append(row.Problems, parquetProblem{
-			p.Rule, int32(p.Count), p.Message, int32(p.Position.Line), int32(p.Position.Column),
-		})
-	}
+	row.Problems = parquetProblems(page.Problems)
 	n := &page.Counts
 	row.Counts = parquetCounts{int32(n[0]), int32(n[1]), int32(n[2]), int32(n[3]), int32(n[4]), int32(n[5]), int32(n[6]), int32(page.Facts)}
-	json := [SyntaxCount]*string{&row.Microdata, &row.Microformats, &row.RDFa, &row.Meta, &row.Links, &row.JSONLD, &row.Idioms}
+	json := [SyntaxCount]**string{&row.Microdata, &row.Microformats, &row.RDFa, &row.Meta, &row.Links, &row.JSONLD, &row.Idioms}
 	for i := range json {
-		*json[i] = string(page.JSON[i])
+		*json[i] = optional(&v.json[i], string(page.JSON[i]))
 	}
 	return nil
+}
+
+func parquetProblems(list []Problem) []parquetProblem {
+	rows := make([]parquetProblem, len(list))
+	for i := range list {
+		p, row := &list[i], &rows[i]
+		row.Rule, row.Count, row.Message = p.Rule, int32(p.Count), p.Message
+		row.Line = optional(&row.values.line, int32(p.Position.Line))
+		row.Column = optional(&row.values.column, int32(p.Position.Column))
+	}
+	return rows
 }
 
 // size returns about how many bytes the row has.

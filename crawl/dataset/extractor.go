@@ -23,7 +23,8 @@ type Extractor struct {
 }
 
 // NewExtractor returns an extractor. The error is that of syntaxes or tables that do not
-// exist, or of facts wanted of syntaxes that RDF is not made of.
+// exist, of hosts and samples that are none, or of facts wanted of syntaxes that RDF is not
+// made of.
 func NewExtractor(o Options) (*Extractor, error) {
 	for _, s := range o.Syntaxes {
 		if _, err := itemscope.ParseSyntax(string(s)); err != nil {
@@ -35,14 +36,15 @@ func NewExtractor(o Options) (*Extractor, error) {
 			return nil, err
 		}
 	}
-	if o.Filter.Sample < 0 || o.Filter.Sample > 1 {
-		return nil, fmt.Errorf("a sample of %v: it is a share of the pages, between 0 and 1", o.Filter.Sample)
+	filter, err := newFilter(o.Filter)
+	if err != nil {
+		return nil, err
 	}
 	syntaxes := o.syntaxes()
 	if len(syntaxes) == 0 {
 		return nil, fmt.Errorf("facts are made of the syntaxes %v: give one of them, or make the table of pages", itemscope.RDFSyntaxes())
 	}
-	return &Extractor{options: o, filter: newFilter(o.Filter), syntaxes: syntaxes}, nil
+	return &Extractor{options: o, filter: filter, syntaxes: syntaxes}, nil
 }
 
 // Extract returns the rows of a page, or nil if the options leave it out. They may be used

@@ -5,13 +5,13 @@ import (
 	"encoding/binary"
 	"fmt"
 	"math"
-	"net/url"
 	"strconv"
 	"strings"
 
 	"github.com/itemscope/itemscope"
 	"github.com/itemscope/itemscope/item"
 	"github.com/itemscope/itemscope/schemaorg"
+	"github.com/itemscope/itemscope/weburl"
 )
 
 // A Filter says which pages and facts are left out. The zero value leaves out none. A page
@@ -25,7 +25,7 @@ type Filter struct {
 	Types []string
 
 	// Hosts keeps the pages of these hosts and of all below them: "example.org" is
-	// also for www.example.org.
+	// also for www.example.org. They are written as in URLs, without a port.
 	Hosts []string
 
 	// Languages keeps the pages in these languages, which are ranges of BCP 47: "en" is
@@ -73,10 +73,17 @@ type filter struct {
 	sample uint64
 }
 
-func newFilter(o Filter) *filter {
+func newFilter(o Filter) (*filter, error) {
 	f := &filter{Filter: o, known: map[string]bool{}, sample: math.MaxUint64}
-	for _, host := range o.Hosts {
-		f.hosts = append(f.hosts, strings.ToLower(strings.Trim(host, ".")))
+	for _, name := range o.Hosts {
+		host, err := parseHost(name)
+		if err != nil {
+			return nil, err
+		}
+		f.hosts = append(f.hosts, host)
+	}
+	if o.Sample < 0 || o.Sample > 1 {
+		return nil, fmt.Errorf("a sample of %v: it is a share of the pages, between 0 and 1", o.Sample)
 	}
 	for _, name := range o.Types {
 		f.types = append(f.types, name)
@@ -91,7 +98,16 @@ func newFilter(o Filter) *filter {
 	if o.Sample > 0 && o.Sample < 1 {
 		f.sample = uint64(o.Sample * (1 << 32) * (1 << 32))
 	}
-	return f
+	return f, nil
+}
+
+// parseHost returns a host in the form that it has in URLs.
+func parseHost(name string) (string, error) {
+	u, err := weburl.Parse("https://" + strings.Trim(name, ".") + "/")
+	if err != nil || u.String() != "https://"+u.Host()+"/" {
+		return "", fmt.Errorf("%q is not a host: write it as example.org", name)
+	}
+	return u.Host(), nil
 }
 
 // takesCapture tells whether a page is wanted as far as that is known before it is read.
@@ -112,11 +128,11 @@ func (f *filter) takesHost(address string) bool {
 	if len(f.hosts) == 0 {
 		return true
 	}
-	u, err := url.Parse(address)
+	u, err := weburl.Parse(address)
 	if err != nil {
 		return false
 	}
-	host := strings.ToLower(strings.TrimSuffix(u.Hostname(), "."))
+	host := strings.TrimSuffix(u.Host(), ".")
 	for _, wanted := range f.hosts {
 		if rest, ok := strings.CutSuffix(host, wanted); ok && (rest == "" || rest[len(rest)-1] == '.') {
 			return true

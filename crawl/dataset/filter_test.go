@@ -22,6 +22,14 @@ func TestFilterPages(t *testing.T) {
 		{"another host", Filter{Hosts: []string{"xample.com"}}, nil, false},
 		{"no host", Filter{Hosts: []string{"example.com"}}, func(c *Capture) { c.URL = "urn:example.com" }, false},
 		{"port and case", Filter{Hosts: []string{"example.com"}}, func(c *Capture) { c.URL = "http://WWW.EXAMPLE.COM:8080/" }, true},
+		{"bad escape", Filter{Hosts: []string{"a.example"}}, func(c *Capture) { c.URL = "https://a.example/%zz" }, true},
+		{"spaces and bars", Filter{Hosts: []string{"a.example"}}, func(c *Capture) { c.URL = "https://a.example/a b|c?[\"" }, true},
+		{"root", Filter{Hosts: []string{"a.example"}}, func(c *Capture) { c.URL = "https://a.example./" }, true},
+		{"Unicode", Filter{Hosts: []string{"Bücher.example"}}, func(c *Capture) { c.URL = "https://www.bücher.example/" }, true},
+		{"Unicode in ASCII", Filter{Hosts: []string{"xn--bcher-kva.example"}}, func(c *Capture) { c.URL = "https://bücher.example/" }, true},
+		{"IPv6", Filter{Hosts: []string{"[::1]"}}, func(c *Capture) { c.URL = "http://[0::1]:80/" }, true},
+		{"host in user info", Filter{Hosts: []string{"a.example"}}, func(c *Capture) { c.URL = "https://a.example@b.example/" }, false},
+		{"not a URL", Filter{Hosts: []string{"a.example"}}, func(c *Capture) { c.URL = "a.example" }, false},
 		{"language", Filter{Languages: []string{"en"}}, nil, true},
 		{"region", Filter{Languages: []string{"de", "EN-gb"}}, nil, true},
 		{"another region", Filter{Languages: []string{"en-US"}}, nil, false},
@@ -50,6 +58,22 @@ func TestFilterPages(t *testing.T) {
 		}
 		if taken := x.Extract(c) != nil; taken != test.taken {
 			t.Errorf("%s: taken is %v", test.name, taken)
+		}
+	}
+}
+
+func TestFilterErrors(t *testing.T) {
+	for want, filter := range map[string]Filter{
+		`"https://example.org" is not a host`: {Hosts: []string{"https://example.org"}},
+		`"example.org/" is not a host`:        {Hosts: []string{"example.org/"}},
+		`"me@example.org" is not a host`:      {Hosts: []string{"me@example.org"}},
+		`"example.org:80" is not a host`:      {Hosts: []string{"example.com", "example.org:80"}},
+		`"a b" is not a host`:                 {Hosts: []string{"a b"}},
+		`"" is not a host`:                    {Hosts: []string{""}},
+		`a sample of 2`:                       {Sample: 2},
+	} {
+		if _, err := NewExtractor(Options{Filter: filter}); err == nil || !strings.HasPrefix(err.Error(), want) {
+			t.Errorf("the error of %+v is %v, want %s", filter, err, want)
 		}
 	}
 }
@@ -86,7 +110,10 @@ func TestFilterFacts(t *testing.T) {
 func TestSample(t *testing.T) {
 	taken := map[float64][]int{}
 	for _, share := range []float64{0.01, 0.25, 1} {
-		f := newFilter(Filter{Sample: share})
+		f, err := newFilter(Filter{Sample: share})
+		if err != nil {
+			t.Fatal(err)
+		}
 		for i := range 10_000 {
 			if f.takesSample(fmt.Sprint("https://example.com/", i)) {
 				taken[share] = append(taken[share], i)

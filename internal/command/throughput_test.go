@@ -128,7 +128,7 @@ func TestThroughput(t *testing.T) {
 	each(t, 20, inProcess)
 	each(t, 20, service)
 	best := 0.0
-	for range 8 {
+	for range 20 {
 		const n = 60
 		ratio := float64(each(t, n, inProcess)) / float64(each(t, n, service))
 		if best = max(best, ratio); best >= leastThroughput {

@@ -57,7 +57,7 @@ var pageRules = []*Rule{
 
 // openFonts opens that many different formatting elements.
 func openFonts(n int) string {
-	tags := []byte("<p>")
+	tags := append(make([]byte, 0, 11*n), "<p>"...)
 	for i := range n {
 		tags = append(strconv.AppendInt(append(tags, "<b id=a"...), int64(i), 10), '>')
 	}

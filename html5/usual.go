@@ -110,9 +110,8 @@ type endTag struct {
 // name, in both of the modes. The word of others is never met.
 var usualEndTags = func() (usual [atom.Known + 1]endTag) {
 	for name, rule := range bodyEndTags {
-		tag := atom.Atom(name).String() + ">"
 		usual[name] = endTag{word: 1}
-		if len(tag) > 8 || htmlFlags[name]&(endsScope|tableParts) != 0 {
+		if len(atom.Atom(name).String()) > 7 || htmlFlags[name]&(endsScope|tableParts) != 0 {
 			continue
 		}
 		switch atom.Atom(name) {
@@ -122,8 +121,10 @@ var usualEndTags = func() (usual [atom.Known + 1]endTag) {
 		switch rule {
 		case anyOtherEndTag, blockEndTag, pEndTag, liEndTag, ddEndTag, headingEndTag, formattingEndTag:
 			var word [8]byte
-			copy(word[:], tag)
-			usual[name] = endTag{binary.LittleEndian.Uint64(word[:]), 1<<(8*uint(len(tag))) - 1, uint8(len(tag))}
+			length := copy(word[:], atom.Atom(name).String())
+			word[length] = '>'
+			length++
+			usual[name] = endTag{binary.LittleEndian.Uint64(word[:]), 1<<(8*uint(length)) - 1, uint8(length)}
 		}
 	}
 	return usual

@@ -24,7 +24,7 @@ func pages(site string, n int) []byte {
 			body += fmt.Sprintf(`<script type="application/ld+json">{"@id":"x%d","http://v.example/p":"%d"}</script>`, i, i)
 		}
 		if random.IntN(10) == 0 {
-			body += strings.Repeat("<p>filler</p>", 20_000)
+			body += strings.Repeat("<p>filler</p>", 2_000)
 		}
 		http := fmt.Sprintf("HTTP/1.1 200 OK\r\nContent-Type: text/html\r\n\r\n%s", body)
 		fmt.Fprintf(&b, "WARC/1.0\r\nWARC-Type: response\r\nWARC-Target-URI: https://%s.example/%d\r\nWARC-Date: 2026-10-03T12:00:00Z\r\n"+

@@ -11,6 +11,7 @@ import (
 
 	"github.com/itemscope/itemscope/fetch"
 	"github.com/itemscope/itemscope/internal/serve"
+	"github.com/itemscope/itemscope/internal/tracing"
 	"github.com/spf13/cobra"
 )
 
@@ -71,6 +72,12 @@ func (s *service) run(ctx context.Context) error {
 	if err := s.prepare(); err != nil {
 		return err
 	}
+	stop, err := s.trace(ctx)
+	if err != nil {
+		s.fail("%v", err)
+		return errFailed
+	}
+	defer stop()
 	l, err := s.listener()
 	if err != nil {
 		s.fail("%v", err)
@@ -107,6 +114,23 @@ func (s *service) prepare() error {
 	}
 	s.options.Operations = servedOperations()
 	return nil
+}
+
+// flushTime is how long the last traces may take to be exported at the end.
+const flushTime = 5 * time.Second
+
+// trace starts the tracing of requests, if the environment asks for it.
+func (s *service) trace(ctx context.Context) (stop func(), err error) {
+	tracer, err := tracing.Start(ctx, version(), s.options.Log)
+	if tracer == nil {
+		return func() {}, err
+	}
+	s.options.Tracer = tracer
+	return func() {
+		ctx, cancel := context.WithTimeout(context.WithoutCancel(ctx), flushTime)
+		defer cancel()
+		tracer.Stop(ctx)
+	}, nil
 }
 
 // fetching says how to fetch what strangers name.

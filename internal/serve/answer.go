@@ -37,7 +37,7 @@ func (s *Server) answer(w http.ResponseWriter, r *http.Request, o *Operation) er
 	if err != nil {
 		return err
 	}
-	leave, err := s.queue.enter(r.Context())
+	leave, err := s.turn(r.Context(), s.queue.enter)
 	if err != nil {
 		page.release()
 		return err

@@ -139,7 +139,7 @@ func (b *batchRun) do(ctx context.Context, line []byte) *done {
 		return &done{ID: t.ID, Problem: newProblem(err)}
 	}
 	defer page.release()
-	leave, err := b.queue.wait(ctx)
+	leave, err := b.turn(ctx, b.queue.wait)
 	if err != nil {
 		return &done{ID: t.ID, Problem: newProblem(err)}
 	}

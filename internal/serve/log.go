@@ -40,17 +40,19 @@ func (s *Server) logged(h http.Handler) http.Handler {
 type answered struct {
 	http.ResponseWriter
 	status   int
+	begun    bool // to be written
 	sent     int64
 	received atomic.Int64
 	took     time.Duration
 }
 
 func (a *answered) WriteHeader(status int) {
-	a.status = status
+	a.status, a.begun = status, true
 	a.ResponseWriter.WriteHeader(status)
 }
 
 func (a *answered) Write(b []byte) (int, error) {
+	a.begun = true
 	n, err := a.ResponseWriter.Write(b)
 	a.sent += int64(n)
 	return n, err

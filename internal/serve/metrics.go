@@ -1,6 +1,7 @@
 package serve
 
 import (
+	"cmp"
 	"fmt"
 	"net/http"
 	"time"
@@ -27,13 +28,18 @@ func newCounts(s *Server) *counts {
 	}
 }
 
+// routeOf returns the route of a request that was answered, or "" if there is none.
+func routeOf(r *http.Request) string {
+	if r.Pattern == "/" {
+		return ""
+	}
+	return r.Pattern
+}
+
 // observe counts a request. Routes that there are not all have the same name: clients
 // must not be able to make more of them.
 func (c *counts) observe(r *http.Request, a *answered) {
-	route := r.Pattern
-	if route == "/" {
-		route = "unknown"
-	}
+	route := cmp.Or(routeOf(r), "unknown")
 	c.set.GetOrCreateCounter(fmt.Sprintf(`itemscope_requests_total{route=%q,status="%d"}`, route, a.status)).Inc()
 	c.set.GetOrCreateSummaryExt(fmt.Sprintf(`itemscope_request_seconds{route=%q}`, route), 5*time.Minute, []float64{0.5, 0.9, 0.99}).Update(a.took.Seconds())
 	c.received.AddInt64(a.received.Load())

@@ -58,6 +58,9 @@ type Options struct {
 
 	// Log is nil for none.
 	Log *slog.Logger
+
+	// Tracer is nil for none.
+	Tracer Tracer
 }
 
 func (o *Options) jobs() int { return dom.Bound(o.Jobs, runtime.GOMAXPROCS(0)) }

@@ -39,7 +39,10 @@ func (s *Server) receive(w http.ResponseWriter, r *http.Request, url string) (*r
 		if url != "" {
 			return nil, newStatus(http.StatusBadRequest, "a request has either a page or the parameter url; the address of a page that is given is the parameter base")
 		}
-		return s.body(w, r)
+		_, end := s.step(r.Context(), stepReceive, "")
+		page, err := s.body(w, r)
+		end(err)
+		return page, err
 	}
 	if url == "" {
 		return nil, newStatus(http.StatusBadRequest, "give the address of a page as the parameter url, or the page itself with POST")
@@ -84,11 +87,19 @@ func (s *Server) fetch(ctx context.Context, url string) (*received, error) {
 	if s.o.Client == nil {
 		return nil, newStatus(http.StatusForbidden, "this service fetches nothing; give the page itself")
 	}
-	leave, err := s.fetches.enter(ctx)
+	leave, err := s.turn(ctx, s.fetches.enter)
 	if err != nil {
 		return nil, err
 	}
 	defer leave()
+	ctx, end := s.step(ctx, stepFetch, hostOf(url))
+	page, err := s.get(ctx, url)
+	end(err)
+	return page, err
+}
+
+// get fetches a page.
+func (s *Server) get(ctx context.Context, url string) (*received, error) {
 	response, err := s.o.Client.Get(ctx, url)
 	if err != nil {
 		return nil, err
@@ -146,7 +157,9 @@ func wrongBody(err error) error {
 }
 
 // run runs the operation on a page, whose turn it is.
-func (s *Server) run(ctx context.Context, o *Operation, page *received, args []string, out *printed) error {
+func (s *Server) run(ctx context.Context, o *Operation, page *received, args []string, out *printed) (err error) {
+	ctx, end := s.step(ctx, stepWork, "")
+	defer func() { end(err) }()
 	if err := page.open(s.o.MaxBodyBytes()); err != nil {
 		return err
 	}

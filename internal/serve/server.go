@@ -35,7 +35,7 @@ func New(o Options) *Server {
 	s.mux.HandleFunc("/", func(w http.ResponseWriter, r *http.Request) {
 		newStatus(http.StatusNotFound, "there is nothing here; /v1/openapi.json says what there is").write(w)
 	})
-	s.handler = s.logged(s.allowed(s.mux))
+	s.handler = s.logged(s.traced(s.allowed(s.mux)))
 	return s
 }
 

@@ -24,7 +24,10 @@ type parquetWriter[T any] struct {
 	rows  []T
 	size  int // bytes of the row group, columns that repeat themselves left out
 	count int // rows of the row group
-	add   func(*parquetWriter[T], *Rows) error
+
+	groupRows, groupBytes int // the bounds of a row group
+
+	add func(*parquetWriter[T], *Rows) error
 }
 
 // newParquet returns a writer. The columns that are named have long values, of which the
@@ -40,7 +43,10 @@ func newParquet[T any](w io.Writer, add func(*parquetWriter[T], *Rows) error, lo
 	for _, path := range long {
 		options = append(options, parquet.SkipPageBounds(path...))
 	}
-	return &parquetWriter[T]{w: parquet.NewGenericWriter[T](w, options...), rows: make([]T, 0, batchRows), add: add}
+	return &parquetWriter[T]{
+		w: parquet.NewGenericWriter[T](w, options...), rows: make([]T, 0, batchRows),
+		groupRows: maxGroupRows, groupBytes: maxGroupBytes, add: add,
+	}
 }
 
 func newParquetFacts(w io.Writer) Writer {
@@ -61,8 +67,8 @@ func (p *parquetWriter[T]) Write(rows *Rows) error { return p.add(p, rows) }
 // row returns room for a row with so many bytes. The row stays where it is: there is room
 // for all rows of a batch.
 func (p *parquetWriter[T]) row(size int) (*T, error) {
-	if len(p.rows) == batchRows || p.size+size > maxGroupBytes {
-		if err := p.flush(p.count == maxGroupRows || p.size+size > maxGroupBytes); err != nil {
+	if large := p.size+size > p.groupBytes; large || len(p.rows) == batchRows {
+		if err := p.flush(large || p.count >= p.groupRows); err != nil {
 			return nil, err
 		}
 	}

@@ -4,6 +4,7 @@ import (
 	"bytes"
 	"io"
 	"math/rand/v2"
+	"slices"
 	"strconv"
 	"testing"
 	"time"
@@ -34,13 +35,15 @@ func TestParquetNulls(t *testing.T) {
 		t.Run(pattern.name, func(t *testing.T) {
 			set := pattern.set
 			t.Run("facts", func(t *testing.T) {
-				checkNulls(t, Facts, set, []*Rows{{Facts: numbered(set, numberedFact)}})
+				checkNulls(t, 5, set, parquetOf(t, newParquetFacts, &Rows{Facts: numbered(set, numberedFact)}))
 			})
 			t.Run("pages", func(t *testing.T) {
-				checkNulls(t, Pages, set, numbered(set, func(n int, set bool) *Rows { return &Rows{Page: numberedPage(n, set)} }))
+				pages := numbered(set, func(n int, set bool) *Rows { return &Rows{Page: numberedPage(n, set)} })
+				checkNulls(t, 16, set, parquetOf(t, newParquetPages, pages...))
 			})
 			t.Run("problems", func(t *testing.T) {
-				checkNulls(t, Pages, set, []*Rows{{Page: Page{Problems: numbered(set, numberedProblem)}}}, "line", "column")
+				page := &Rows{Page: Page{Problems: numbered(set, numberedProblem)}}
+				checkNulls(t, 2, set, parquetOf(t, newParquetPages, page), "line", "column")
 			})
 		})
 	}
@@ -88,14 +91,11 @@ func numberedProblem(n int, set bool) Problem {
 
 func numberedPosition(n int) dom.Position { return dom.Position{Line: uint32(n), Column: uint32(n)} }
 
-// checkNulls writes pages and reads back the columns that may be null, or only those that
-// are named: the number of a value where one is set, else null.
-func checkNulls(t *testing.T, table Table, set []bool, pages []*Rows, names ...string) {
+// parquetOf returns what a writer makes of pages.
+func parquetOf(t *testing.T, writer func(io.Writer) Writer, pages ...*Rows) *parquet.File {
+	t.Helper()
 	var b bytes.Buffer
-	w, err := NewWriter(&b, table, Parquet)
-	if err != nil {
-		t.Fatal(err)
-	}
+	w := writer(&b)
 	for _, rows := range pages {
 		if err := w.Write(rows); err != nil {
 			t.Fatal(err)
@@ -104,16 +104,22 @@ func checkNulls(t *testing.T, table Table, set []bool, pages []*Rows, names ...s
 	if err := w.Close(); err != nil {
 		t.Fatal(err)
 	}
-	columns := map[string]bool{}
-	for _, name := range names {
-		columns[name] = true
+	file, err := parquet.OpenFile(bytes.NewReader(b.Bytes()), int64(b.Len()))
+	if err != nil {
+		t.Fatal(err)
 	}
+	return file
+}
+
+// checkNulls reads so many columns: all that may be null, or those of them that are named.
+// They have the number of a value where one is set, else null.
+func checkNulls(t *testing.T, count int, set []bool, file *parquet.File, names ...string) {
+	t.Helper()
 	checked := 0
-	file := parquetFile(t, b.Bytes())
 	for _, path := range file.Schema().Columns() {
 		leaf, _ := file.Schema().Lookup(path...)
 		name := path[len(path)-1]
-		if !leaf.Node.Optional() || len(names) > 0 && !columns[name] {
+		if !leaf.Node.Optional() || len(names) > 0 && !slices.Contains(names, name) {
 			continue
 		}
 		checked++
@@ -129,18 +135,44 @@ func checkNulls(t *testing.T, table Table, set []bool, pages []*Rows, names ...s
 			}
 		}
 	}
-	if want := map[Table]int{Facts: 5, Pages: 16}[table]; checked != want && len(names) == 0 || checked == 0 {
-		t.Errorf("%d columns of %s were checked, want %d", checked, table, want)
+	if checked != count {
+		t.Errorf("%d columns may be null, want %d", checked, count)
 	}
 }
 
-func parquetFile(t *testing.T, data []byte) *parquet.File {
-	t.Helper()
-	file, err := parquet.OpenFile(bytes.NewReader(data), int64(len(data)))
-	if err != nil {
-		t.Fatal(err)
+// A row group ends where it would have too many rows or bytes, and no row is lost or changed there.
+func TestParquetRowGroups(t *testing.T) {
+	set := make([]bool, 1000)
+	for i := range set {
+		set[i] = i%3 == 0
 	}
-	return file
+	facts := numbered(set, numberedFact)
+	for _, test := range []struct {
+		name        string
+		rows, bytes int
+		groups      []int64
+	}{
+		{"one", maxGroupRows, maxGroupBytes, []int64{1000}},
+		{"rows", batchRows, maxGroupBytes, []int64{256, 256, 256, 232}},
+		{"rows of two batches", 2 * batchRows, maxGroupBytes, []int64{512, 488}},
+		{"bytes", maxGroupRows, 2 * 300, []int64{300, 300, 300, 100}}, // a fact here has two
+		{"rows and bytes", batchRows, 2 * 300, []int64{256, 256, 256, 232}},
+		{"a row too large", maxGroupRows, 1, slices.Repeat([]int64{1}, 1000)},
+	} {
+		file := parquetOf(t, func(w io.Writer) Writer {
+			p := newParquetFacts(w).(*parquetWriter[factRow])
+			p.groupRows, p.groupBytes = test.rows, test.bytes
+			return p
+		}, &Rows{Facts: facts[:400]}, &Rows{Facts: facts[400:]})
+		var groups []int64
+		for _, group := range file.RowGroups() {
+			groups = append(groups, group.NumRows())
+		}
+		if !slices.Equal(groups, test.groups) {
+			t.Errorf("%s: the row groups have %d rows, want %d", test.name, groups, test.groups)
+		}
+		checkNulls(t, 5, set, file)
+	}
 }
 
 // columnValues returns the values of a column in all row groups.

@@ -168,16 +168,7 @@ func (it Item) values(name string) []Value {
 
 func microdataValues(it *microdata.Item, name string) (list []Value) {
 	of := Item{Microdata: it}
-	switch name {
-	case ID:
-		if it.ID != "" {
-			list = append(list, Value{Of: of, Name: name, Text: it.ID, Node: it.Node})
-		}
-		return list
-	case Type:
-		for _, typ := range it.Types {
-			list = append(list, Value{Of: of, Name: name, Text: typ, Node: it.Node})
-		}
+	if list, ok := special(Value{Of: of, Name: name, Node: it.Node}, it.ID, it.Types); ok {
 		return list
 	}
 	for _, v := range it.Values(name) {
@@ -186,18 +177,28 @@ func microdataValues(it *microdata.Item, name string) (list []Value) {
 	return list
 }
 
+// special returns the values that v stands for if its name is @id or @type, and tells
+// whether it is.
+func special(v Value, id string, types []string) (list []Value, ok bool) {
+	switch v.Name {
+	case ID:
+		if id != "" {
+			v.Text = id
+			list = append(list, v)
+		}
+	case Type:
+		for _, v.Text = range types {
+			list = append(list, v)
+		}
+	default:
+		return nil, false
+	}
+	return list, true
+}
+
 func microformatValues(it *microformats.Item, name string) (list []Value) {
 	of := Item{Microformats: it}
-	switch name {
-	case ID:
-		if it.ID != "" {
-			list = append(list, Value{Of: of, Name: name, Text: it.ID, Node: it.Node})
-		}
-		return list
-	case Type:
-		for _, typ := range it.Type {
-			list = append(list, Value{Of: of, Name: name, Text: typ, Node: it.Node})
-		}
+	if list, ok := special(Value{Of: of, Name: name, Node: it.Node}, it.ID, it.Type); ok {
 		return list
 	}
 	for _, v := range it.Values(name) {

@@ -39,16 +39,7 @@ const valueCost = 64
 
 func uniformValues(it *item.Item, name string) (list []Value) {
 	of := Item{Uniform: it}
-	switch name {
-	case ID:
-		if it.ID != "" {
-			list = append(list, Value{Of: of, Name: name, Text: it.ID, Place: it.Place})
-		}
-		return list
-	case Type:
-		for _, typ := range it.Types {
-			list = append(list, Value{Of: of, Name: name, Text: typ, Place: it.Place})
-		}
+	if list, ok := special(Value{Of: of, Name: name, Place: it.Place}, it.ID, it.Types); ok {
 		return list
 	}
 	for _, v := range it.Values(name) {

@@ -43,42 +43,43 @@ type ReaderAt interface {
 // Open opens the input of that name for reading: a URL of http, https or s3, or the path
 // of a file. The context must live as long as the input is read.
 func Open(ctx context.Context, name string) (io.ReadCloser, Info, error) {
-	o, err := objectOf(ctx, name)
-	if err != nil {
+	f, s, info, err := open(ctx, name)
+	switch {
+	case err != nil:
 		return nil, Info{}, err
-	}
-	if o == nil {
-		f, info, err := openFile(name)
-		if err != nil {
-			return nil, Info{}, err
-		}
+	case f != nil:
 		return f, info, nil
 	}
-	s := &stream{ctx: ctx, name: name, object: o}
-	if err := s.connect(); err != nil {
-		return nil, Info{}, err
-	}
-	return s, s.info, nil
+	return s, info, nil
 }
 
 // OpenAt is Open for an input of which parts are to be read, such as single records.
 func OpenAt(ctx context.Context, name string) (ReaderAt, Info, error) {
+	f, s, info, err := open(ctx, name)
+	switch {
+	case err != nil:
+		return nil, Info{}, err
+	case f != nil:
+		return f, info, nil
+	}
+	return &at{stream: s}, info, nil
+}
+
+// open opens a file, or the stream of an object.
+func open(ctx context.Context, name string) (*os.File, *stream, Info, error) {
 	o, err := objectOf(ctx, name)
 	if err != nil {
-		return nil, Info{}, err
+		return nil, nil, Info{}, err
 	}
 	if o == nil {
 		f, info, err := openFile(name)
-		if err != nil {
-			return nil, Info{}, err
-		}
-		return f, info, nil
+		return f, nil, info, err
 	}
 	s := &stream{ctx: ctx, name: name, object: o}
 	if err := s.connect(); err != nil {
-		return nil, Info{}, err
+		return nil, nil, Info{}, err
 	}
-	return &at{stream: s}, s.info, nil
+	return nil, s, s.info, nil
 }
 
 // objectOf returns the object that a URL names, or nil for the path of a file.

@@ -63,7 +63,7 @@ func (i *inspection) page(in *input.Page, page *itemscope.Page) error {
 	if !input.IsURL(page.URL) {
 		withoutAddress(report)
 	}
-	line, err := inspect.Append(nil, inspect.Found{Page: page, Items: items, Report: report}, budget)
+	err := inspect.Write(i.program.stdout, inspect.Found{Page: page, Items: items, Report: report}, budget)
 	i.found = true
-	return errors.Join(itemsErr, checkErr, err, i.print(line))
+	return errors.Join(itemsErr, checkErr, err, i.print(nil))
 }

@@ -16,6 +16,7 @@ func (w *writer) findings(r *conformance.Report) {
 	var rules []*conformance.Rule
 	for i := range r.Findings {
 		f := &r.Findings[i]
+		w.flush(pieceSize)
 		before := len(w.buf)
 		w.comma(i)
 		w.buf, _ = f.AppendJSON(w.buf, dom.JSONOptions{Document: w.d}) // it has no limit

@@ -1,12 +1,14 @@
 // Package inspect writes a page with all that was found in it as one JSON object, for
 // programs that show people the source of the page and what is where in it.
 //
-// [Append] makes it of a page and a report of what is wrong with it; items.go, links.go and
+// [Write] makes it of a page and a report of what is wrong with it; items.go, links.go and
 // findings.go have the parts. Everything refers to the source by offsets, and to each
 // other by indices: nothing is there twice, so that the object is as long as what was found.
 package inspect
 
 import (
+	"errors"
+	"io"
 	"strconv"
 
 	"github.com/itemscope/itemscope"
@@ -23,17 +25,17 @@ type Found struct {
 	Report *conformance.Report
 }
 
-// Append appends an object to dst:
+// Write writes an object to out, piece by piece:
 //
 //	{"url":"https://example.com/","encoding":"utf-8","source":"<!DOCTYPE html>…",
 //	 "items":[…],"ways":[…],"links":[…],"findings":[…],"rules":{…}}
 //
 // source is the page as it was decoded, in which positions count: they are objects as
 // [dom.Document.AppendPlace] writes them. Behind a limit, what is left is not there, and
-// the error is a [*dom.LimitError].
-func Append(dst []byte, f Found, budget *dom.Budget) ([]byte, error) {
+// the error joins a [*dom.LimitError] and that of out.
+func Write(out io.Writer, f Found, budget *dom.Budget) error {
 	d := f.Page.Document
-	w := &writer{buf: dst, d: d, meter: budget.Part("inspect", d.Size())}
+	w := &writer{out: out, d: d, meter: budget.Part("inspect", d.Size())}
 	w.buf = append(w.buf, `{"url":`...)
 	w.string(f.Page.URL)
 	w.member("encoding", d.Encoding())
@@ -43,14 +45,31 @@ func Append(dst []byte, f Found, budget *dom.Budget) ([]byte, error) {
 	w.links(f.Page.Links)
 	w.findings(f.Report)
 	w.buf = append(w.buf, '}')
-	return w.buf, w.meter.End()
+	w.flush(0)
+	return errors.Join(w.meter.End(), w.err)
 }
 
-// A writer appends JSON as long as its meter allows.
+// A writer writes JSON as long as its meter allows.
 type writer struct {
+	out   io.Writer
+	err   error // that of out
 	buf   []byte
 	d     *dom.Document
 	meter dom.Meter
+}
+
+// pieceSize is how many bytes are gathered before they are written.
+const pieceSize = 32 << 10
+
+// flush writes what was gathered, if it is so many bytes.
+func (w *writer) flush(least int) {
+	if len(w.buf) < least {
+		return
+	}
+	if w.err == nil {
+		_, w.err = w.out.Write(w.buf)
+	}
+	w.buf = w.buf[:0]
 }
 
 // placeSize is about how many bytes a position is.

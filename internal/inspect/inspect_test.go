@@ -1,6 +1,7 @@
 package inspect_test
 
 import (
+	"bytes"
 	"encoding/json"
 	"errors"
 	"fmt"
@@ -19,7 +20,7 @@ type position struct {
 	End                          struct{ Line, Column int }
 }
 
-// inspected is what Append writes.
+// inspected is what Write writes.
 type inspected struct {
 	URL, Encoding, Source string
 	Items                 []struct {
@@ -59,8 +60,9 @@ func inspectPage(t *testing.T, source []byte, o itemscope.Options, budget *dom.B
 	}
 	items, itemsErr := page.Items(itemscope.ItemsOptions{})
 	report, checkErr := page.Check(nil)
-	b, err := inspect.Append(nil, inspect.Found{Page: page, Items: items, Report: report}, budget)
-	return page, b, errors.Join(itemsErr, checkErr, err)
+	var b bytes.Buffer
+	err = inspect.Write(&b, inspect.Found{Page: page, Items: items, Report: report}, budget)
+	return page, b.Bytes(), errors.Join(itemsErr, checkErr, err)
 }
 
 // TestCorpus holds, over pages of the corpus, that everything refers to what is there, and

@@ -81,6 +81,7 @@ func (w *writer) item(it *item.Item, top bool, index map[*item.Item]int, reached
 				w.comma(1)
 			}
 			first = false
+			w.flush(pieceSize)
 			w.value(p.Name, &p.Values[k], index, reached)
 		}
 	}
@@ -149,6 +150,7 @@ func (w *writer) ways(ways []itempath.Way) {
 		if !w.charge(32) {
 			break
 		}
+		w.flush(pieceSize)
 		w.comma(i)
 		w.buf = append(w.buf, `{"step":`...)
 		w.string(way.Step)

@@ -12,6 +12,7 @@ func (w *writer) links(all *linkrel.Data) {
 	w.buf = append(w.buf, '[')
 	first := true
 	for l := range all.All() {
+		w.flush(pieceSize)
 		before := len(w.buf)
 		if !first {
 			w.comma(1)

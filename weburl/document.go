@@ -10,7 +10,7 @@ import (
 func ForDocument(d *dom.Document) *Resolver {
 	r := fallbackResolver(d)
 	r.base = documentBase(d, r)
-	r.site = normalSite(r.base)
+	r.prefixes = newPrefixes(r.base)
 	return r
 }
 

@@ -1,43 +1,91 @@
 package weburl
 
+import "strings"
+
 // Most references in real pages are of a common form that resolves without parsing. They
-// are absolute HTTP(S) URLs in lower case without credentials and port, or the path of such
+// are absolute HTTP(S) URLs in lower case without credentials and port, or the end of such
 // a URL, and nothing in them is encoded or shortened. To check that is cheaper than parsing.
 
-// A normalForm is what a reference in the common form is.
-type normalForm uint8
+// prefixes are the beginnings that a base URL of the common form gives to references of that
+// form. They are all "" where the base URL is of another form.
+type prefixes struct {
+	scheme string // https: or http:, for a reference that begins with //
+	origin string // for one that begins with /
+	folder string // to the last slash of the path, for one that begins with a segment of a path
+	path   string // for one that begins with ?
+	query  string // for one that begins with #, and the empty one
+}
 
-const (
-	notNormal normalForm = iota
-	normalURL
-	normalPath // it begins with a slash, and the base URL is of the common form, too
-)
-
-// normal tells which form ref has.
-func (r *Resolver) normal(ref []byte) normalForm {
-	switch {
-	case len(ref) > maxNormal || len(ref) == 0:
-		return notNormal
-	case ref[0] == '/':
-		if r.site != "" && (len(ref) == 1 || ref[1] != '/') && isNormalPath(ref) {
-			return normalPath
-		}
-		return notNormal
-	case r.site != "" && len(ref) >= len(r.site) && string(ref[:len(r.site)]) == r.site:
-		if isNormalPath(ref[len(r.site)-1:]) {
-			return normalURL
-		}
-	case isNormal(ref):
-		return normalURL
+func newPrefixes(base URL) prefixes {
+	site := normalSite(base)
+	if site == "" {
+		return prefixes{}
 	}
-	return notNormal
+	path := base.href[:base.pathEnd()]
+	return prefixes{
+		scheme: site[:base.schemeEnd+1],
+		origin: site[:len(site)-1],
+		folder: path[:strings.LastIndexByte(path, '/')+1],
+		path:   path,
+		query:  base.href[:base.queryEnd()],
+	}
+}
+
+// Prefix returns what the URL that ref refers to has before ref, where it is a prefix and
+// ref as it is written: "" for most absolute URLs, "https://example.com" for most paths. It
+// tells that of nearly all references of real pages, for much less than [Resolver.Resolve]
+// takes; ok is false for references that have to be resolved. With it, a URL and its
+// reference can have the same memory, and the URL that a string refers to is often that string.
+func (r *Resolver) Prefix(ref []byte) (prefix string, ok bool) {
+	if len(ref) > maxNormal {
+		return "", false
+	}
+	if r.origin == "" {
+		return "", isNormal(ref)
+	}
+	if len(ref) == 0 {
+		return r.query, true
+	}
+	switch ref[0] {
+	case '/':
+		if len(ref) > 1 && ref[1] == '/' {
+			n := normalHost(ref[2:])
+			return r.scheme, n > 0 && isNormalPath(ref[2+n:])
+		}
+		return r.origin, isNormalPath(ref)
+	case '?':
+		return r.path, isNormalPath(ref)
+	case '#':
+		return r.query, isNormalPath(ref)
+	}
+	if n := len(r.origin); len(ref) > n && ref[n] == '/' && string(ref[:n]) == r.origin {
+		return "", isNormalPath(ref[n:])
+	}
+	if beginsWithSegment(ref) {
+		return r.folder, isNormalPath(ref)
+	}
+	return "", isNormal(ref)
+}
+
+// beginsWithSegment tells whether ref begins with a segment of a path that is not a dot
+// segment, and has no scheme.
+func beginsWithSegment(ref []byte) bool {
+	if normalBytes[ref[0]] != 0 {
+		return false
+	}
+	for _, c := range ref {
+		switch c {
+		case ':':
+			return false
+		case '/', '?', '#':
+			return true
+		}
+	}
+	return true
 }
 
 // isNormal reports whether ref is an absolute URL of the common form.
 func isNormal(ref []byte) bool {
-	if len(ref) > maxNormal {
-		return false
-	}
 	i := len(schemeOf(ref))
 	if i == 0 {
 		return false
@@ -71,8 +119,8 @@ func normalSite(u URL) string {
 	return href[:len(scheme)+n+1]
 }
 
-// isNormalPath tells whether a path from its first slash, with what follows it, is of the
-// common form. It looks at eight bytes at a time, and the one after them.
+// isNormalPath tells whether a path from its first slash, with what follows it, or the end
+// of one, is of the common form. It looks at eight bytes at a time, and the one after them.
 func isNormalPath(ref []byte) bool {
 	for ; len(ref) > 8; ref = ref[8:] {
 		of := &normalBytes

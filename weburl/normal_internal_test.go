@@ -103,6 +103,40 @@ func FuzzIsNormal(f *testing.F) {
 	})
 }
 
+func TestPrefix(t *testing.T) {
+	r := NewResolver(MustParse("https://a.example/b/c?d#e"), "")
+	for ref, want := range map[string]string{
+		"":                      "https://a.example/b/c?d",
+		"#x":                    "https://a.example/b/c?d",
+		"?x":                    "https://a.example/b/c",
+		"x":                     "https://a.example/b/",
+		"x/y.html":              "https://a.example/b/",
+		"/":                     "https://a.example",
+		"/x?y":                  "https://a.example",
+		"//b.example/":          "https:",
+		"https://a.example/x":   "",
+		"http://b.example/?x#y": "",
+	} {
+		if got, ok := r.Prefix([]byte(ref)); got != want || !ok {
+			t.Errorf("%q: %q, %v; want %q", ref, got, ok, want)
+		}
+	}
+	for _, ref := range []string{"..", "x/../y", "x:y", "/./x", "? ", "#\"", "//b.example", "HTTPS://a.example/", "https:x", "é"} {
+		if got, ok := r.Prefix([]byte(ref)); ok {
+			t.Errorf("%q: %q, though it has to be resolved", ref, got)
+		}
+	}
+	for _, base := range []string{"about:blank", "file:///x", "https://a.example:8443/", "https://u@a.example/"} {
+		r := NewResolver(MustParse(base), "")
+		if got, ok := r.Prefix([]byte("x")); ok {
+			t.Errorf("relative to %s: %q", base, got)
+		}
+		if got, ok := r.Prefix([]byte("https://a.example/")); !ok || got != "" {
+			t.Errorf("relative to %s: an absolute URL: %q, %v", base, got, ok)
+		}
+	}
+}
+
 // FuzzNormal checks that AppendResolve, which does without the parser where it can,
 // returns what the parser does.
 func FuzzNormal(f *testing.F) {
@@ -115,6 +149,9 @@ func FuzzNormal(f *testing.F) {
 			"/", "/x", "//x", "//x/y", "/.", "/..", "/%2e", "/x/./y", "/1234567/.", "/123456/..", "/1234567/%2e/x", "/12345678/.x",
 			"/x?y=z#w", "/x?/./y", "/\\x", "/x y", "/x\ty", "/ä", "/x'", "/{", "https://a.example/", "https://a.example/..",
 			"https://a.example/x", "https://a.example", "https://a.example.b/", "http://a.example/1234567/.", "HTTP://A/",
+			"", "?", "?x#y", "?x y", "?x'", "?/../x", "#", "#x", "#/./x", "# ", "x", "x/y", "x/..", "x.y", "x:y", "x/y:z", "x?y:z",
+			".", "..", "./x", "../x", "%2e", "%2e%2e/x", "x%2e", "@", "@:x", "~x", "https:x", "https:/x", "https:", "x\\..\\y",
+			"//x", "//X/y", "//x.b/../y", "//1.2.3.4/", "///x/y", "//x:80/", "javascript:x", "mailto:a@b.example",
 		} {
 			f.Add(base, ref)
 		}

@@ -13,7 +13,7 @@ import (
 type Resolver struct {
 	base URL
 	enc  func() encoding.Encoder // nil is UTF-8
-	site string                  // the beginning of base, see normalSite
+	prefixes
 }
 
 // NewResolver returns a resolver for references relative to base. label is a
@@ -22,7 +22,7 @@ type Resolver struct {
 // unknown stands for UTF-8. With the zero URL for a base only absolute
 // references resolve.
 func NewResolver(base URL, label string) *Resolver {
-	return &Resolver{base, encoding.OutputEncoder(label), normalSite(base)}
+	return &Resolver{base, encoding.OutputEncoder(label), newPrefixes(base)}
 }
 
 // Base returns the URL that references are relative to.
@@ -53,11 +53,8 @@ func (r *Resolver) ResolveURL(ref string) (URL, error) {
 // dst it hardly ever allocates: see the documentation of the package. ref may be a
 // part of dst, but not of the memory after it, which is written to.
 func (r *Resolver) AppendResolve(dst, ref []byte) ([]byte, bool) {
-	switch r.normal(ref) {
-	case normalURL:
-		return append(dst, ref...), true
-	case normalPath:
-		return append(append(dst, r.site[:len(r.site)-1]...), ref...), true
+	if prefix, ok := r.Prefix(ref); ok {
+		return append(append(dst, prefix...), ref...), true
 	}
 	p := parser{buf: dst, start: len(dst), base: &r.base, enc: r.enc}
 	// The parser keeps nothing of the reference it is given.

@@ -1,6 +1,7 @@
 package dataset
 
 import (
+	"context"
 	"fmt"
 
 	"github.com/itemscope/itemscope"
@@ -49,9 +50,16 @@ func NewExtractor(o Options) (*Extractor, error) {
 
 // Extract returns the rows of a page, or nil if the options leave it out. They may be used
 // until the next call; their strings may be kept.
-func (x *Extractor) Extract(c *Capture) (rows *Rows) {
+func (x *Extractor) Extract(c *Capture) *Rows {
+	rows, _ := x.ExtractContext(context.Background(), c) // which does not end
+	return rows
+}
+
+// ExtractContext is Extract until ctx ends: within milliseconds of that it returns no rows,
+// and the cause. There is no other error.
+func (x *Extractor) ExtractContext(ctx context.Context, c *Capture) (rows *Rows, err error) {
 	if !x.filter.takesCapture(c) {
-		return nil
+		return nil, nil
 	}
 	defer func() {
 		if cause := recover(); cause != nil {
@@ -59,7 +67,11 @@ func (x *Extractor) Extract(c *Capture) (rows *Rows) {
 		}
 	}()
 	x.start(c)
-	return x.extract(c)
+	rows = x.extract(ctx, c)
+	if ctx.Err() != nil { // something may be missing
+		return nil, context.Cause(ctx)
+	}
+	return rows, nil
 }
 
 // failed returns the row of a page whose extraction panicked, which nothing that a page
@@ -88,11 +100,12 @@ func (x *Extractor) start(c *Capture) {
 	}
 }
 
-func (x *Extractor) extract(c *Capture) *Rows {
+func (x *Extractor) extract(ctx context.Context, c *Capture) *Rows {
 	row := &x.rows.Page
 	page, err := x.extractor.ExtractBytes(c.Body, itemscope.Options{
 		URL: c.URL, ContentType: c.ContentType, ContentLanguage: c.ContentLanguage, OverHTTP: c.OverHTTP,
 		Syntaxes: x.syntaxes, MaxInput: dom.Bound(x.options.MaxInput, DefaultMaxInput), Budget: x.options.Budget,
+		Context: ctx,
 	})
 	if page == nil {
 		x.problems.addError(err, nil)
@@ -114,9 +127,9 @@ func (x *Extractor) extract(c *Capture) *Rows {
 	}
 	x.problems.addAll(page.Problems, places)
 	x.problems.addError(err, places)
-	x.addFacts(page, places)
+	x.addFacts(page, places, d.NewBudget(x.options.Budget).StopWith(ctx))
 	if x.options.wants(Pages) {
-		x.addItems(chosen)
+		x.addItems(chosen, d.NewBudget(x.options.Budget).StopWith(ctx))
 	}
 	row.Problems = x.problems.list
 	return &x.rows
@@ -131,9 +144,8 @@ func (x *Extractor) unread() *Rows {
 }
 
 // addFacts makes the facts of a page. Problems get the positions that places knows.
-func (x *Extractor) addFacts(p *itemscope.Page, places *dom.Document) {
+func (x *Extractor) addFacts(p *itemscope.Page, places *dom.Document, budget *dom.Budget) {
 	x.facts.start(x.rows.Page.ID, p.Document)
-	budget := p.Document.NewBudget(x.options.Budget)
 	for _, s := range itemscope.RDFSyntaxes() {
 		if !p.Has(s) {
 			continue
@@ -151,9 +163,8 @@ func (x *Extractor) addFacts(p *itemscope.Page, places *dom.Document) {
 }
 
 // addItems counts the items of a page and makes JSON of them.
-func (x *Extractor) addItems(p *itemscope.Page) {
+func (x *Extractor) addItems(p *itemscope.Page, budget *dom.Budget) {
 	row := &x.rows.Page
-	budget := p.Document.NewBudget(x.options.Budget)
 	options := dom.JSONOptions{Document: p.Document, Positions: x.options.Positions, Budget: budget}
 	json := x.json[:0]
 	var ends [SyntaxCount]int

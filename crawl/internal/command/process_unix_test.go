@@ -73,6 +73,40 @@ func TestSignal(t *testing.T) {
 	}
 }
 
+// The same inside one huge page.
+func TestSignalInPage(t *testing.T) {
+	dir := quickDir(t)
+	var b bytes.Buffer
+	body := `<script type="application/ld+json">{"@context":"https://schema.org","@graph":[` + strings.Repeat(`{"name":1},`, 1_500_000) + `{}]}</script>`
+	member(&b, record("huge", 0, body))
+	huge := filepath.Join(dir, "huge.warc.gz")
+	if err := os.WriteFile(huge, b.Bytes(), 0o600); err != nil {
+		t.Fatal(err)
+	}
+	out := filepath.Join(dir, "out")
+	c := process(t, "run", "--json-log", "--out", out, "--format", "ndjson", "--max-input", "-1", "--budget", "-1", huge)
+	if err := c.Start(); err != nil {
+		t.Fatal(err)
+	}
+	waitFor(t, "the run has begun", func() bool {
+		status, err := run.ReadStatus(out)
+		return err == nil && len(status.Running) == 1
+	})
+	time.Sleep(time.Second) // the page takes several
+	sent := time.Now()
+	if err := c.Process.Signal(syscall.SIGTERM); err != nil {
+		t.Fatal(err)
+	}
+	// Whoever does not end in time is ended, without a word.
+	if status := exitStatus(t, c); status != interrupted || !strings.Contains(c.Stderr.(*bytes.Buffer).String(), "interrupted; what is done stays") {
+		t.Errorf("exit status %d after %v\n%s", status, time.Since(sent), c.Stderr)
+	}
+	t.Logf("it took %v to end", time.Since(sent))
+	if status, err := run.ReadStatus(out); err != nil || status.Left != 1 || len(status.Failed) != 0 {
+		t.Errorf("%+v, %v", status, err)
+	}
+}
+
 // When the disk is full, tasks fail with a message, and are done once there is room.
 func TestFullDisk(t *testing.T) {
 	dir := quickDir(t)

@@ -3,6 +3,7 @@ package command
 import (
 	"bytes"
 	"fmt"
+	"io"
 	"os"
 	"path/filepath"
 	"strings"
@@ -24,19 +25,28 @@ func page(site string, n, size int) string {
 func warc(site string, pages, size int) []byte {
 	var b bytes.Buffer
 	for n := range pages {
-		body := page(site, n, size)
-		http := fmt.Sprintf("HTTP/1.1 200 OK\r\nContent-Type: text/html; charset=utf-8\r\nContent-Length: %d\r\n\r\n%s", len(body), body)
-		member(&b, fmt.Sprintf("WARC/1.0\r\nWARC-Type: response\r\nWARC-Record-ID: <urn:uuid:00000000-0000-4000-8000-%012x>\r\n"+
-			"WARC-Target-URI: https://%s.example/%d\r\nWARC-Date: 2026-10-03T12:00:00Z\r\nContent-Type: application/http; msgtype=response\r\nContent-Length: %d\r\n\r\n%s\r\n\r\n",
-			n, site, n, len(http), http))
+		member(&b, record(site, n, page(site, n, size)))
 	}
 	return b.Bytes()
 }
 
-func member(b *bytes.Buffer, text string) {
-	z := gzip.NewWriter(b)
-	_, _ = z.Write([]byte(text)) // a buffer takes everything
-	_ = z.Close()
+// record returns the record of a page of a site.
+func record(site string, n int, body string) string {
+	http := fmt.Sprintf("HTTP/1.1 200 OK\r\nContent-Type: text/html; charset=utf-8\r\nContent-Length: %d\r\n\r\n%s", len(body), body)
+	return fmt.Sprintf("WARC/1.0\r\nWARC-Type: response\r\nWARC-Record-ID: <urn:uuid:00000000-0000-4000-8000-%012x>\r\n"+
+		"WARC-Target-URI: https://%s.example/%d\r\nWARC-Date: 2026-10-03T12:00:00Z\r\nContent-Type: application/http; msgtype=response\r\nContent-Length: %d\r\n\r\n%s\r\n\r\n",
+		n, site, n, len(http), http)
+}
+
+var compressor = gzip.NewWriter(nil)
+
+// member writes a text as a member of gzip.
+func member(w io.Writer, text string) {
+	compressor.Reset(w)
+	_, _ = compressor.Write([]byte(text)) // errors come with Close
+	if err := compressor.Close(); err != nil {
+		panic(err)
+	}
 }
 
 // writeArchives writes archives of sites into a folder, and returns their paths.

@@ -41,6 +41,9 @@ func (p *Pool) Rows(ctx context.Context, name string, r *archive.Reader, write f
 	take := func(s *slot) {
 		defer p.put(s)
 		<-s.ready
+		if failed == nil {
+			failed = s.err
+		}
 		if failed != nil || !s.wanted {
 			return
 		}
@@ -112,7 +115,7 @@ func (r *reading) read(ctx context.Context, from *archive.Reader) error {
 		if s == nil {
 			return context.Cause(ctx)
 		}
-		s.take(dataset.CaptureOf(r.name, record, page, err), r.pool.limit)
+		s.take(ctx, dataset.CaptureOf(r.name, record, page, err), r.pool.limit)
 		r.order <- s
 		r.pool.work <- s
 	}

@@ -5,6 +5,7 @@ import (
 	"context"
 	"errors"
 	"fmt"
+	"io"
 	"math/rand/v2"
 	"strings"
 	"sync"
@@ -132,6 +133,34 @@ func TestEnds(t *testing.T) {
 		t.Errorf("%d slots of %d are left", len(p.free), cap(p.free))
 	}
 }
+
+// An archive that ends inside a page is not taken for whole, even if that page is the last.
+func TestEndsInPage(t *testing.T) {
+	p := newPool(t, 1)
+	body := `<script type="application/ld+json">[` + strings.Repeat(`{"http://v.example/p":1},`, 40_000) + `{}]</script>`
+	http := "HTTP/1.1 200 OK\r\nContent-Type: text/html\r\n\r\n" + body
+	text := fmt.Appendf(nil, "WARC/1.0\r\nWARC-Type: response\r\nWARC-Target-URI: https://a.example/\r\nWARC-Date: 2026-10-03T12:00:00Z\r\n"+
+		"Content-Type: application/http; msgtype=response\r\nContent-Length: %d\r\n\r\n%s\r\n\r\n", len(http), http)
+	ctx, cancel := context.WithCancel(t.Context())
+	read := make(chan struct{})
+	go func() { <-read; cancel() }() // all is read; the page is being extracted
+	in := io.MultiReader(bytes.NewReader(text), readerFunc(func([]byte) (int, error) {
+		select {
+		case <-read:
+		default:
+			close(read)
+		}
+		return 0, io.EOF
+	}))
+	stats, err := p.Rows(ctx, "a", archive.NewReader(in, p.Archive("a")), func(*dataset.Rows) error { return nil })
+	if !errors.Is(err, context.Canceled) || stats.Pages != 0 {
+		t.Errorf("%+v, %v", stats, err)
+	}
+}
+
+type readerFunc func([]byte) (int, error)
+
+func (f readerFunc) Read(b []byte) (int, error) { return f(b) }
 
 func TestOptions(t *testing.T) {
 	if _, err := NewPool(Options{Dataset: dataset.Options{Tables: []dataset.Table{"rows"}}}); err == nil {

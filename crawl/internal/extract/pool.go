@@ -53,7 +53,7 @@ func NewPool(o Options) (*Pool, error) {
 	for _, x := range extractors {
 		p.ended.Go(func() {
 			for s := range p.work {
-				s.keep(x.Extract(&s.capture))
+				s.extract(x)
 				s.ready <- struct{}{}
 			}
 		})

@@ -1,6 +1,7 @@
 package extract
 
 import (
+	"context"
 	"slices"
 
 	"github.com/itemscope/itemscope/crawl/dataset"
@@ -8,12 +9,14 @@ import (
 
 // A slot is a page on its way from the archive to the tables.
 type slot struct {
+	ctx     context.Context // of the archive
 	capture dataset.Capture
 	body    []byte // the memory of the capture's body
 
 	rows   dataset.Rows
 	json   []byte // the memory of the rows' JSON
 	wanted bool   // the options do not leave the page out
+	err    error  // why there are no rows: the context has ended
 	ready  chan struct{}
 }
 
@@ -23,14 +26,21 @@ func newSlot() *slot { return &slot{ready: make(chan struct{}, 1)} }
 const mostKept = 1 << 20
 
 // take copies a capture, of whose body at most limit bytes and one more are used.
-func (s *slot) take(c *dataset.Capture, limit int) {
+func (s *slot) take(ctx context.Context, c *dataset.Capture, limit int) {
 	body := c.Body
 	if limit >= 0 && len(body) > limit {
 		body = body[:limit+1]
 	}
 	s.body = append(s.body[:0], body...)
-	s.capture = *c
+	s.ctx, s.capture = ctx, *c
 	s.capture.Body = s.body
+}
+
+// extract makes the rows of the page.
+func (s *slot) extract(x *dataset.Extractor) {
+	rows, err := x.ExtractContext(s.ctx, &s.capture)
+	s.err = err
+	s.keep(rows)
 }
 
 // keep copies rows, which the extractor uses again.
@@ -62,7 +72,7 @@ func (s *slot) keep(rows *dataset.Rows) {
 
 // clear makes a slot ready for the next page, without the memory of large ones.
 func (s *slot) clear() {
-	s.capture = dataset.Capture{}
+	s.ctx, s.capture = nil, dataset.Capture{}
 	if cap(s.body) > mostKept {
 		s.body = nil
 	}

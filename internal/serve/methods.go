@@ -25,12 +25,19 @@ func (s *Server) only(methods []string, h http.Handler) http.Handler {
 			w.WriteHeader(http.StatusNoContent)
 		case !slices.Contains(allowed, r.Method):
 			w.Header().Set("Allow", list)
-			newStatus(http.StatusMethodNotAllowed, "the methods here are "+list).write(w)
+			detail := "the methods here are " + list
+			if s.o.Client == nil && r.URL.Query().Has("url") {
+				detail += "; " + fetchesNothing
+			}
+			newStatus(http.StatusMethodNotAllowed, detail).write(w)
 		default:
 			h.ServeHTTP(w, r)
 		}
 	})
 }
+
+// fetchesNothing tells clients that give a URL what to do.
+const fetchesNothing = "this service fetches nothing, as it runs without --fetch: give the page itself"
 
 // allowed tells browsers which scripts may read the answers,
 // https://fetch.spec.whatwg.org/#http-cors-protocol.

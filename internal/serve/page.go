@@ -85,7 +85,7 @@ func checkCodings(h http.Header) error {
 // fetch fetches a page, once there are not too many that do.
 func (s *Server) fetch(ctx context.Context, url string) (*received, error) {
 	if s.o.Client == nil {
-		return nil, newStatus(http.StatusForbidden, "this service fetches nothing; give the page itself")
+		return nil, newStatus(http.StatusForbidden, fetchesNothing)
 	}
 	leave, err := s.turn(ctx, s.fetches.enter)
 	if err != nil {

@@ -151,10 +151,11 @@ func gzipped(text string) string {
 // TestNoFetching has a server without a client refuse URLs.
 func TestNoFetching(t *testing.T) {
 	s := New(Options{Operations: []Operation{echo()}})
-	if r := request(t, s, "GET", "/v1/echo?url=https://a.example/", ""); r.StatusCode != http.StatusMethodNotAllowed {
-		t.Error(r.Status)
+	r := request(t, s, "GET", "/v1/echo?url=https://a.example/", "")
+	if got := bodyOf(t, r); r.StatusCode != http.StatusMethodNotAllowed || !strings.Contains(got, "--fetch") {
+		t.Error(r.Status, got)
 	}
-	r := request(t, s, "POST", "/v1/batch/echo", `{"id":1,"url":"https://a.example/"}`)
+	r = request(t, s, "POST", "/v1/batch/echo", `{"id":1,"url":"https://a.example/"}`)
 	if got := bodyOf(t, r); !strings.Contains(got, `{"id":1,"problem":{"type":"about:blank","title":"Forbidden"`) {
 		t.Error(got)
 	}

@@ -94,9 +94,9 @@ type program struct {
 	stdout, stderr *output
 	outputFailed   bool // that was printed
 
-	// similar returns the commands whose names are like an argument, in case one of
-	// them was meant. It is nil where the argument cannot be a command.
-	similar func(string) []string
+	// similar says which command or flag was perhaps meant by an argument, "" if it is
+	// like none. It is nil where the argument cannot be a command.
+	similar func(string) string
 	color   colorFlag
 	inputFlags
 	fetchFlags

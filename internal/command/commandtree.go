@@ -2,6 +2,7 @@ package command
 
 import (
 	"slices"
+	"strings"
 
 	"github.com/spf13/cobra"
 )
@@ -61,6 +62,18 @@ func (p *program) tree(args []string) *cobra.Command { return p.treeOf(subcomman
 
 // wholeTree returns a command and all that are below it, to tell about them.
 func wholeTree() *cobra.Command { return new(program).treeOf(subcommands()) }
+
+// similarCommand returns what may be meant by an argument that is like the name of a
+// command, or is one in other programs.
+func similarCommand(name string) string {
+	if name == "version" {
+		return "--version"
+	}
+	if commands := wholeTree().SuggestionsFor(name); len(commands) > 0 {
+		return "the command " + strings.Join(commands, " or ")
+	}
+	return ""
+}
 
 func (p *program) treeOf(below []subcommand) *cobra.Command {
 	root := p.rootCommand()

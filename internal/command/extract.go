@@ -89,7 +89,7 @@ func (e *extraction) addFlags(c *cobra.Command) {
 }
 
 func (e *extraction) run(c *cobra.Command, args []string) error {
-	e.similar = func(name string) []string { return wholeTree().SuggestionsFor(name) }
+	e.similar = similarCommand
 	inputs, err := e.inputs(args)
 	if err != nil {
 		return err

@@ -34,8 +34,8 @@ func (p *program) explain(name string, err error) {
 		}
 		said = message
 		if errors.Is(err, fs.ErrNotExist) && p.similar != nil {
-			if commands := p.similar(name); len(commands) > 0 {
-				message += "; is the command " + strings.Join(commands, " or ") + " meant?"
+			if meant := p.similar(name); meant != "" {
+				message += "; is " + meant + " meant?"
 			}
 		}
 		if name != "" && !strings.HasPrefix(message, name+":") {

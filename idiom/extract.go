@@ -1,6 +1,7 @@
 package idiom
 
 import (
+	"slices"
 	"strings"
 
 	"github.com/itemscope/itemscope/dom"
@@ -32,6 +33,7 @@ func Extract(d *dom.Document, o Options) (*Data, error) {
 		problems: dom.Problems{Max: o.MaxProblems},
 		m:        &Data{},
 	}
+	e.source = d.SourceBytes()
 	e.pageURL, _, _ = strings.Cut(d.URL(), "#")
 	e.meter = o.Budget.Part("idiom", d.Size())
 	needed := e.findNeed(&o)
@@ -60,93 +62,83 @@ type extractor struct {
 	text     []byte // the text that is being read
 	begin    []byte // the text whose beginning is looked at
 
-	xmlns       []atom.Atom       // the names of attributes that begin with xmlns:, if RDFa is not given
-	stated      []int             // the indices of the elements that state bread crumbs in microdata and RDFa
-	statedEnd   int               // where those end that the walk has passed the beginning of
-	namedEnd    int               // where the element ends whose name was understood
-	cloudEnd    int               // where the element ends that has the name of a tag cloud
-	seriesEnd   int               // where the series of links ends that was read last
-	dialogueEnd int               // where the dl ends that was read last
-	seen        map[dom.Node]bool // the elements whose children were read
+	xmlns        []atom.Atom       // the names of attributes that begin with xmlns:, if RDFa is not given
+	stated       []int             // the indices of the elements that state bread crumbs in microdata and RDFa
+	passed       int               // how many of them begin before what isStated was asked of
+	statedEnd    int               // where those end
+	lastLink     int               // the index of the link that around was called with last
+	boxes        []dom.Node        // those around it
+	namedEnd     int               // where the element ends whose name was understood
+	cloudEnd     int               // where the element ends that has the name of a tag cloud
+	seriesEnd    int               // where the series of links ends that was read last
+	dialogueEnd  int               // where the dl ends that was read last
+	paragraphEnd int               // where the last of the paragraphs ends that began
+	seen         map[dom.Node]bool // the elements whose children sized has read
+	spoken       map[dom.Node]bool // those whose paragraphs were read
 
 	up      []upLink
 	taken   map[dom.Node]bool // the links that lead up and are in bread crumbs that were found otherwise
 	notes   notes
 	noteBuf []byte
+	source  []byte // of the page
 	pageURL string // the address of the page without a fragment
 }
 
-// A reader is what looks at an element for what an idiom starts with.
-type reader uint8
-
-const (
-	noReader reader = iota
-	linkReader
-	upReader        // for links without text
-	paragraphReader // beside nameReader, and the two below
-	termsReader
-	annotationReader
-	nameReader
-)
-
-// readers has the readers of HTML elements by their names.
-var readers = func() (r [256]reader) {
-	for reader, names := range map[reader][]atom.Atom{
-		linkReader:       {atom.A},
-		upReader:         {atom.Area, atom.Link},
-		paragraphReader:  {atom.P},
-		termsReader:      {atom.Dl},
-		annotationReader: {atom.Span},
-		nameReader: {
-			atom.Div, atom.Nav, atom.Ul, atom.Ol, atom.Li, atom.Section, atom.Header, atom.Aside, atom.Footer, atom.Menu, atom.Td, atom.Table,
-		},
-	} {
-		for _, name := range names {
-			r[name] = reader
-		}
-	}
-	return r
-}()
-
-// walk looks at each element once.
+// walk looks at each element once that has what an idiom can start with.
 func (e *extractor) walk() {
 	d := e.d
-	const some = dom.MayBeAnchor | dom.MayBeLink | dom.MayBeParagraph | dom.MayBeTerms | dom.MayBeSpan | dom.MayBeBox
-	next := 0 // of e.stated
+	const some = dom.MayBeAnchor | dom.MayBeLink | dom.MayBeParagraph | dom.MayBeTerms | dom.MayBeSpan
 	end := d.End(d.Root())
 	for i := d.NextNoted(d.Root().Index()+1, end, some); i < end && e.meter.Err() == nil; i = d.NextNoted(i+1, end, some) {
 		n := d.Node(i)
-		name := d.HTMLName(n)
-		if int(name) >= len(readers) || readers[name] == noReader {
-			continue
+		switch notes := d.Notes(n); {
+		case notes&dom.MayBeAnchor != 0:
+			if notes&dom.WithHref != 0 && d.IsHTML(n, atom.A) {
+				e.around(n)
+				e.link(n, notes)
+			}
+		case notes&dom.MayBeLink != 0:
+			e.upLink(n, notes)
+		case notes&dom.MayBeParagraph != 0:
+			if d.IsHTML(n, atom.P) {
+				e.paragraphEnd = max(e.paragraphEnd, d.End(n))
+				e.paragraph(n)
+			}
+		case notes&dom.MayBeTerms != 0:
+			if d.IsHTML(n, atom.Dl) {
+				e.terms(n)
+			}
+		case i < e.paragraphEnd && d.IsHTML(n, atom.Span):
+			e.annotation(n)
 		}
-		for ; next < len(e.stated) && e.stated[next] <= i; next++ {
-			e.statedEnd = max(e.statedEnd, d.End(d.Node(e.stated[next])))
-		}
-		e.read(n, readers[name])
 	}
 }
 
-func (e *extractor) read(n dom.Node, r reader) {
-	switch r {
-	case linkReader:
-		e.link(n)
-		return
-	case upReader:
-		e.upLink(n)
-		return
+// around reads the elements by their names that a link is the first in. Those without a
+// link are neither bread crumbs nor tag clouds, whatever their names.
+func (e *extractor) around(n dom.Node) {
+	const some = dom.MayBeBox | dom.MayBeParagraph | dom.MayBeTerms | dom.MayBeSpan
+	d := e.d
+	boxes := e.boxes[:0]
+	inner, only := n, true // whether there is nothing but the link
+	for box := d.Parent(n); box.Index() > e.lastLink; box = d.Parent(box) {
+		only = only && inner.Index() == box.Index()+1 && d.End(inner) == d.End(box)
+		inner = box
+		notes := d.Notes(box)
+		if notes&named == 0 || notes&some == 0 || only && notes&dom.WithLabel == 0 {
+			continue
+		}
+		if box.Index() >= e.namedEnd && d.Namespace(box) == dom.HTML {
+			boxes = append(boxes, box)
+		}
 	}
-	if e.d.Notes(n)&named != 0 {
-		e.named(n)
+	e.lastLink = n.Index()
+	for _, box := range slices.Backward(boxes) {
+		if box.Index() >= e.namedEnd {
+			e.named(box)
+		}
 	}
-	switch r {
-	case paragraphReader:
-		e.paragraph(n)
-	case termsReader:
-		e.terms(n)
-	case annotationReader:
-		e.annotation(n)
-	}
+	e.boxes = boxes
 }
 
 // named are the attributes that nameOf reads.
@@ -155,9 +147,6 @@ const named = dom.WithClass | dom.WithID | dom.WithLabel | dom.WithMicrodata | d
 // named reads what is inside an element whose class, ID, label or property says that
 // it is bread crumbs or a tag cloud.
 func (e *extractor) named(n dom.Node) {
-	if n.Index() < e.namedEnd {
-		return
-	}
 	found := false
 	switch what, rule := e.nameOf(n); what {
 	case crumbsName:
@@ -198,6 +187,11 @@ func (e *extractor) value(n dom.Node, a dom.Attr) []byte {
 	if !e.meter.Charge(e.d.AttrSize(a)+1, n) {
 		return nil
 	}
+	return e.charged(a)
+}
+
+// charged returns the value of an attribute whose reading is charged, as value does.
+func (e *extractor) charged(a dom.Attr) []byte {
 	value := e.d.AttrBytes(e.buf, a)
 	if len(value) > cap(e.buf) { // so that the next that is to be decoded has room
 		e.buf = make([]byte, 0, 2*len(value))

@@ -232,7 +232,7 @@ func TestBudget(t *testing.T) {
 	base := `<base href="https://e.example/` + strings.Repeat("a", 50_000) + `/">`
 	for name, page := range map[string]string{
 		"long addresses": base + `<p class=tagcloud>` + strings.Repeat(`<a href=x title="5 x">A</a>`, 5000),
-		"clones":         `<b><p class="` + strings.Repeat("x ", 5000) + `">` + strings.Repeat(`</b><b>`, 1) + strings.Repeat(`<p><span class="`+strings.Repeat("y ", 500)+`">`, 3000),
+		"clones":         `<b><p class="` + strings.Repeat("x ", 5000) + `">` + strings.Repeat(`</b><b>`, 1) + strings.Repeat(`<p><span class="`+strings.Repeat("y ", 500)+`">x <a href=x>x</a>`, 3000),
 		"texts":          strings.Repeat(`<p>Ada: x<p>Eve: y`, 50_000),
 	} {
 		var limit *dom.LimitError

@@ -47,36 +47,47 @@ var words = []word{
 // window is how many letters of a word are looked for at once.
 const window = 5
 
-// pairSize is how many pairs of letters shifts tells apart: by the lowest five bits,
-// which letters in upper and lower case have in common.
-const pairSize = 1 << 10
-
-func pair(first, second byte) int { return int(first)%32<<5 | int(second)%32 }
-
-// shifts says for the last two letters of a window how far the window moves on before
-// a word can begin in it, by the algorithm of Wu and Manber for several words. 0 is a
-// pair that the first five letters of a word may end with.
-var shifts = func() (table [pairSize]uint8) {
-	for i := range table {
-		table[i] = window - 1
-	}
-	for _, w := range words {
+// windows says for the last two bytes of a window, in any case, how far the window moves
+// on before a word can begin in it, by the algorithm of Wu and Manber for several words:
+// so many bytes less than the window has before its last one. A number from window-1 on
+// stands for the words whose first five letters may end so: endings has them.
+var windows, endings = func() (windows [1 << 16]uint8, endings [][]*word) {
+	const fold = 'a' - 'A'
+	byPair := map[string]uint8{}
+	for n := range words {
+		w := &words[n]
 		for i := 1; i < window; i++ {
-			p := pair(w.text[i-1], w.text[i])
-			table[p] = min(table[p], uint8(window-1-i))
+			mark := uint8(i)
+			if pair := w.text[i-1 : i+1]; i == window-1 {
+				known := false
+				if mark, known = byPair[pair]; !known {
+					mark = uint8(window - 1 + len(endings))
+					byPair[pair], endings = mark, append(endings, nil)
+				}
+				endings[mark-(window-1)] = append(endings[mark-(window-1)], w)
+			}
+			for _, first := range [...]byte{w.text[i-1], w.text[i-1] - fold} {
+				for _, second := range [...]byte{w.text[i], w.text[i] - fold} {
+					p := &windows[pair(first, second)]
+					*p = max(*p, mark)
+				}
+			}
 		}
 	}
-	return table
+	return windows, endings
 }()
+
+func pair(first, second byte) uint16 { return uint16(first) | uint16(second)<<8 }
 
 // nameIn returns what the first known word in the value of an attribute stands for.
 func nameIn(value []byte) name {
 	for end := window - 1; end < len(value); {
-		if shift := shifts[pair(value[end-1], value[end])]; shift > 0 {
-			end += int(shift)
+		mark := windows[pair(value[end-1], value[end])]
+		if mark < window-1 {
+			end += window - 1 - int(mark)
 			continue
 		}
-		if n := nameAt(value, end-window+1); n != noName {
+		if n := nameAt(value, end-(window-1), endings[mark-(window-1)]); n != noName {
 			return n
 		}
 		end++
@@ -84,10 +95,11 @@ func nameIn(value []byte) name {
 	return noName
 }
 
-func nameAt(value []byte, start int) name {
-	for i := range words {
-		w := &words[i]
-		if microsyntax.ToASCIILowerByte(value[start]) != w.text[0] || !precedes(value[:start], w.before) {
+// nameAt returns what the first of some words that begins at an index stands for.
+func nameAt(value []byte, start int, some []*word) name {
+	first := microsyntax.ToASCIILowerByte(value[start])
+	for _, w := range some {
+		if first != w.text[0] || !precedes(value[:start], w.before) {
 			continue
 		}
 		if rest, ok := cutWord(value[start:], w.text); ok && !(w.whole && goesOn(rest)) {

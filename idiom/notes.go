@@ -31,17 +31,17 @@ type fragmentLink struct {
 }
 
 // link reads an a element.
-func (e *extractor) link(n dom.Node) {
+func (e *extractor) link(n dom.Node, notes dom.Notes) {
 	href := e.d.FindAttr(n, atom.Href)
 	if href.IsZero() {
 		return
 	}
-	e.upLink(n)
+	e.upLink(n, notes)
 	e.series(n)
-	if e.d.HasAttr(n, atom.Style) {
+	if notes&dom.WithStyle != 0 {
 		e.sized(n)
 	}
-	if e.fragment(e.value(n, href)) == nil || !e.meter.Charge(48, n) {
+	if !e.meter.Charge(e.d.AttrSize(href)+1, n) || !e.mayBeFragment(href) || e.fragment(e.charged(href)) == nil || !e.meter.Charge(48, n) {
 		return
 	}
 	l := fragmentLink{node: n, role: e.hasRole(n, "doc-noteref")}
@@ -49,6 +49,27 @@ func (e *extractor) link(n dom.Node) {
 		e.notes.references++
 	}
 	e.notes.links = append(e.notes.links, l)
+}
+
+// mayBeFragment tells of a href attribute, without decoding it, whether it may be the
+// URL of a place in the page.
+func (e *extractor) mayBeFragment(href dom.Attr) bool {
+	_, span := e.d.AttrSpans(href)
+	if span.IsZero() {
+		return true // it is not in the source
+	}
+	value, page := e.source[span.Start:span.End], e.pageURL
+	switch {
+	case len(value) == 0:
+		return false
+	case value[0] == '#' || value[0] == '&':
+		return true
+	case page == "" || value[0] != page[0]:
+		return false
+	case len(value) > len(page) && string(value[:len(page)]) == page:
+		return true
+	}
+	return bytes.IndexByte(value[:min(len(value), len(page))], '&') >= 0
 }
 
 // fragment returns the fragment of the URL of a place in the page, nil of any other.

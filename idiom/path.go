@@ -1,7 +1,6 @@
 package idiom
 
 import (
-	"slices"
 	"strings"
 	"unicode"
 	"unicode/utf8"
@@ -41,10 +40,12 @@ func (e *extractor) crumbs(n dom.Node, rule Rule) bool {
 }
 
 // isStated tells whether an element is, has in it, or is in bread crumbs that the page
-// states as data.
+// states as data. It is asked of one element after the other.
 func (e *extractor) isStated(n dom.Node) bool {
-	i, _ := slices.BinarySearch(e.stated, n.Index())
-	return n.Index() < e.statedEnd || i < len(e.stated) && e.stated[i] < e.d.End(n)
+	for ; e.passed < len(e.stated) && e.stated[e.passed] < n.Index(); e.passed++ {
+		e.statedEnd = max(e.statedEnd, e.d.End(e.d.Node(e.stated[e.passed])))
+	}
+	return n.Index() < e.statedEnd || e.passed < len(e.stated) && e.stated[e.passed] < e.d.End(n)
 }
 
 // pathsOf makes paths of parts: of the links, and of the texts between separators
@@ -174,7 +175,8 @@ func (e *extractor) addPath(c *Crumbs, path []part) {
 // a link: "Authors are encouraged to just use a series of links in a paragraph",
 // https://html.spec.whatwg.org/multipage/semantics-other.html#rel-up.
 func (e *extractor) series(n dom.Node) {
-	if n.Index() < e.seriesEnd || n.Index() < e.namedEnd || !e.isArrow(e.d.NextSibling(n)) || e.d.IsHTML(e.d.Parent(n), atom.Li) {
+	next := e.d.NextSibling(n)
+	if next.IsZero() || n.Index() < e.seriesEnd || n.Index() < e.namedEnd || e.d.IsHTML(e.d.Parent(n), atom.Li) || !e.isArrow(next) {
 		return // one of a list leads to another page
 	}
 	r := partReader{extractor: e}
@@ -199,8 +201,15 @@ func (e *extractor) isArrow(n dom.Node) bool {
 	if span := e.d.Span(n); span.End-span.Start > longest {
 		return false
 	}
-	arrow, size := utf8.DecodeRune(microsyntax.StripASCIIWhitespace(e.data(n)))
-	return size > 0 && strings.ContainsRune(arrows, arrow)
+	text := e.data(n)
+	for len(text) > 0 && microsyntax.IsASCIIWhitespace(text[0]) {
+		text = text[1:]
+	}
+	if len(text) == 0 || text[0] < utf8.RuneSelf {
+		return len(text) > 0 && text[0] == '>'
+	}
+	arrow, _ := utf8.DecodeRune(text)
+	return strings.ContainsRune(arrows, arrow)
 }
 
 // beginsLine tells whether a link is the first thing in its line, behind a label such

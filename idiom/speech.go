@@ -21,14 +21,20 @@ const (
 // to mark up conversations using p elements and punctuation",
 // https://html.spec.whatwg.org/multipage/semantics-other.html#conversations.
 func (e *extractor) paragraph(n dom.Node) {
-	if e.d.NextSibling(n).IsZero() || !e.mayBeSpeech(n) {
+	parent := e.d.Parent(n)
+	if e.d.NextSibling(n).IsZero() || !e.mayBeSpeech(n) || e.spoken[parent] || !e.mayTalk(n) {
 		return
 	}
-	if t := e.turn(n); t.Kind != Speech || !e.firstVisit(e.d.Parent(n)) {
+	first := e.turn(n)
+	if first.Kind != Speech {
 		return
 	}
-	var run []turn
-	for c := n; !c.IsZero() && e.meter.Err() == nil; c = e.d.NextSibling(c) {
+	if e.spoken == nil {
+		e.spoken = map[dom.Node]bool{}
+	}
+	e.spoken[parent] = true
+	run := []turn{first}
+	for c := e.d.NextSibling(n); !c.IsZero() && e.meter.Err() == nil; c = e.d.NextSibling(c) {
 		switch name := e.d.HTMLName(c); {
 		case name == atom.P:
 			run = append(run, e.turn(c))
@@ -38,6 +44,46 @@ func (e *extractor) paragraph(n dom.Node) {
 		}
 	}
 	e.addConversation(run)
+}
+
+// mayTalk tells without reading them whether so many of the paragraphs from n on may be
+// turns of a speaker as a conversation has. It looks at no paragraph more than a few times,
+// since each n that mayBeSpeech is true of is counted.
+func (e *extractor) mayTalk(n dom.Node) bool {
+	turns := 0
+	for c := n; !c.IsZero() && turns < fewestTurns; c = e.d.NextSibling(c) {
+		if e.d.IsHTML(c, atom.P) && e.mayBeTurn(c) {
+			turns++
+		}
+	}
+	return turns == fewestTurns
+}
+
+// mayBeTurn tells whether turn may find a speaker in a paragraph, and mayBeSpeech be true
+// of it. It asks for less than these: for a time, a name with a colon, or an element with
+// a colon somewhere behind it.
+func (e *extractor) mayBeTurn(n dom.Node) bool {
+	d := e.d
+	c := e.skipSpace(d.FirstChild(n))
+	switch name := d.HTMLName(c); {
+	case name == atom.Time || name == atom.Data:
+		return true
+	case isSpeakerElement(name):
+		for i := c.Index() + 1; i < d.End(n); i++ {
+			if in := d.Node(i); d.Kind(in) == dom.TextNode && bytes.IndexByte(e.data(in), ':') >= 0 {
+				return true
+			}
+		}
+		return false
+	}
+	return d.Kind(c) == dom.TextNode && e.beginsWithName(c)
+}
+
+// beginsWithName tells whether a text begins with a name and a colon.
+func (e *extractor) beginsWithName(text dom.Node) bool {
+	start := e.start(text)
+	colon := bytes.IndexByte(start, ':')
+	return colon >= 0 && isName(string(bytes.TrimSpace(start[:colon])))
 }
 
 // endsConversation tells whether an element between paragraphs is not part of what

@@ -19,9 +19,13 @@ type upLink struct {
 }
 
 // upLink notes a link that leads up.
-func (e *extractor) upLink(n dom.Node) {
+func (e *extractor) upLink(n dom.Node, notes dom.Notes) {
+	const both = dom.WithRel | dom.WithHref
+	if notes&both != both {
+		return
+	}
 	a := e.d.FindAttr(n, atom.Rel)
-	if a.IsZero() || !e.d.HasAttr(n, atom.Href) {
+	if name := e.d.HTMLName(n); name != atom.A && name != atom.Area && name != atom.Link || a.IsZero() || !e.d.HasAttr(n, atom.Href) {
 		return
 	}
 	value := e.value(n, a)

@@ -1,0 +1,142 @@
+package idiom
+
+import (
+	"math/rand/v2"
+	"slices"
+	"strings"
+	"testing"
+
+	"github.com/itemscope/itemscope/dom"
+	"github.com/itemscope/itemscope/html5"
+	"github.com/itemscope/itemscope/weburl"
+)
+
+// pages makes pages of pieces, the same in each run.
+func pages(t *testing.T, pieces string, check func(page string, d *dom.Document)) {
+	t.Helper()
+	random := rand.New(rand.NewPCG(1, 2))
+	list := strings.Split(pieces, "|")
+	for range 3000 {
+		var b strings.Builder
+		for range 1 + random.IntN(12) {
+			b.WriteString(list[random.IntN(len(list))])
+		}
+		d, err := html5.ParseBytes([]byte(b.String()), html5.Options{URL: "https://e.example/p"})
+		if err != nil {
+			t.Fatal(err)
+		}
+		if check(b.String(), d); t.Failed() {
+			return
+		}
+	}
+}
+
+func newExtractor(d *dom.Document) *extractor {
+	e := &extractor{d: d, source: d.SourceBytes(), pageURL: d.URL(), resolver: weburl.ForDocument(d), m: &Data{}}
+	e.meter = d.NewBudget(0).Part("idiom", d.Size())
+	return e
+}
+
+// TestNameIn: the windows pass over no word.
+func TestNameIn(t *testing.T) {
+	all := make([]*word, len(words))
+	for i := range words {
+		all[i] = &words[i]
+	}
+	slow := func(value []byte) name {
+		for start := range value {
+			if len(value)-start < window || strings.ContainsAny(string(value[start:start+window]), "-_") {
+				continue
+			}
+			if n := nameAt(value, start, all); n != noName {
+				return n
+			}
+		}
+		return noName
+	}
+	random := rand.New(rand.NewPCG(1, 2))
+	pieces := strings.Split("bread|Crumb|crumbs|crumble|-|_| |brot|krume|KRUEMEL|kru|imelpad|fil|d|Ariane|p|ankuzu|topic|path|mur|upolku|tag|tags|word|CLOUD|cloud|flare|é|c|ru|mb|9", "|")
+	found := map[name]int{}
+	for range 50_000 {
+		var value []byte
+		for range random.IntN(7) {
+			value = append(value, pieces[random.IntN(len(pieces))]...)
+		}
+		want := slow(value)
+		found[want]++
+		if got := nameIn(value); got != want {
+			t.Fatalf("%q: %d, want %d", value, got, want)
+		}
+	}
+	if len(found) != 3 {
+		t.Errorf("found only %v", found)
+	}
+}
+
+// TestMayBeFragment: no link to a place in the page is passed over.
+func TestMayBeFragment(t *testing.T) {
+	fragments := 0
+	pages(t, "<a href=#x>|<a href=&#35;x>|<a href=&num;x>|<a href=>|<a href>|<a href='https://e.example/p#x'>|<a href=https://e.example/p>|"+
+		"<a href=https:&#x2f;/e.example/p#x>|<a href=https://e.example/p&num;x>|<a href=&#104;ttps://e.example/p#x>|<a href=https://e.example/pp#x>|<a href=x>",
+		func(page string, d *dom.Document) {
+			e := newExtractor(d)
+			for n := range d.Elements(d.Root()) {
+				if a := d.FindAttr(n, d.Name("href")); !a.IsZero() && e.fragment(e.value(n, a)) != nil {
+					if fragments++; !e.mayBeFragment(a) {
+						t.Errorf("%s: %s", page, d.AttrValue(a))
+					}
+				}
+			}
+		})
+	if fragments == 0 {
+		t.Error("there are none")
+	}
+}
+
+// TestMayTalk: where paragraphs have turns of speakers, mayBeTurn tells so.
+func TestMayTalk(t *testing.T) {
+	turns := 0
+	pages(t, "<p>|<b>|</b>|<time>|</time>|<i>|</i>|<!-- -->|<script>x:</script>|Ada:|Eve | Ada&colon; x|:| y|<br>|<hr>|<u>|</u>", func(page string, d *dom.Document) {
+		e := newExtractor(d)
+		for n := range d.Elements(d.Root()) {
+			if !d.IsHTML(n, d.Name("p")) {
+				continue
+			}
+			speech := e.turn(n).Kind == Speech
+			if speech {
+				turns++
+			}
+			if (speech || e.mayBeSpeech(n)) && !e.mayBeTurn(n) {
+				t.Errorf("%s: %s", page, d.TextContent(n))
+			}
+		}
+	})
+	if turns == 0 {
+		t.Error("there are none")
+	}
+}
+
+// TestAround: bread crumbs and tag clouds are found as by the names of all elements.
+func TestAround(t *testing.T) {
+	found := 0
+	pages(t, "<div class=breadcrumb>|<ul id=breadcrumbs>|<li class=crumb>|<nav aria-label=breadcrumb>|<p itemprop=breadcrumb>|</div>|</ul>|</nav>|<span class=tagcloud>|</span>|"+
+		"<a href=/>x</a>|<a href=/y class=y>y</a>|<a name=x></a>|<svg class=breadcrumb><a href=/>v</a></svg>| » |text|<br>", func(page string, d *dom.Document) {
+		fast, slow := newExtractor(d), newExtractor(d)
+		fast.walk()
+		fast.m.Crumbs = slices.DeleteFunc(fast.m.Crumbs, func(c *Crumbs) bool { return c.Rule == Separators })
+		for n := range d.Elements(d.Root()) {
+			container := d.Notes(n)&(dom.MayBeBox|dom.MayBeParagraph|dom.MayBeSpan) != 0
+			if container && d.Namespace(n) == dom.HTML && n.Index() >= slow.namedEnd {
+				slow.named(n)
+			}
+		}
+		found += len(slow.m.Crumbs) + len(slow.m.TagClouds)
+		got, _ := fast.m.AppendJSON(nil, dom.JSONOptions{})
+		if want, _ := slow.m.AppendJSON(nil, dom.JSONOptions{}); string(got) != string(want) {
+			t.Errorf("%s: %s, want %s", page, got, want)
+		}
+	})
+	if found == 0 {
+		t.Error("there are none")
+	}
+}

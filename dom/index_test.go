@@ -144,10 +144,13 @@ func TestPositions(t *testing.T) {
 	}
 }
 
-// TestPositionsByDefinition compares positions with those that one finds by reading the
-// source from its beginning, for all ways in which lines can end around it.
+// TestPositionsByDefinition compares positions and lines with those that one finds by
+// reading the source from its beginning, for all ways in which lines can end around it.
 func TestPositionsByDefinition(t *testing.T) {
-	for _, source := range sources([]string{"a", "\n", "\r", "é", strings.Repeat("漢", 300) + "\n"}, 5) {
+	short, long := []string{"a", "\n", "\r", "é"}, strings.Repeat("漢", 300)+"\n"
+	list := sources(append(short, long), 5)
+	list = append(list, sources(append(short, strings.Repeat("a", 255)), 4)...)
+	for _, source := range list {
 		var d dom.Document
 		var b dom.Builder
 		b.Start(&d, dom.DocumentNode)
@@ -155,15 +158,33 @@ func TestPositionsByDefinition(t *testing.T) {
 			t.Fatal(err)
 		}
 		b.Finish()
-		want := dom.Position{Line: 1, Column: 1}
+		want, start := dom.Position{Line: 1, Column: 1}, 0
 		for i, r := range source {
 			if got := d.Position(uint32(i)); got != want {
 				t.Fatalf("offset %d of %.40q is at %v, want %v", i, source, got, want)
+			}
+			if want.Column == 1 {
+				start = i
+			}
+			if want.Column < 3 || r < ' ' {
+				testLine(t, &d, source, i, int(want.Line), start)
 			}
 			if want.Column++; r == '\n' || r == '\r' && !strings.HasPrefix(source[i+1:], "\n") {
 				want = dom.Position{Line: want.Line + 1, Column: 1}
 			}
 		}
+	}
+}
+
+// testLine tests what Line says of an offset, by the number and start of its line.
+func testLine(t *testing.T, d *dom.Document, source string, offset, line, start int) {
+	end := len(source)
+	if i := strings.IndexAny(source[start:], "\r\n"); i >= 0 {
+		end = start + i
+	}
+	number, span := d.Line(uint32(offset))
+	if want := (dom.Span{Start: uint32(start), End: uint32(end)}); number != line || span != want {
+		t.Fatalf("offset %d of %.40q is in line %d at %v, want %d at %v", offset, source, number, span, line, want)
 	}
 }
 

@@ -1,12 +1,8 @@
 package dom
 
 import (
-	"bytes"
-	"encoding/binary"
 	"iter"
-	"math/bits"
 	"strconv"
-	"unicode/utf8"
 )
 
 // A Span is a stretch of the source, in bytes of the input after it was decoded to
@@ -102,17 +98,13 @@ func (d *Document) EndTagSpan(n Node) Span {
 // Position returns the line and column of an offset, such as the start of a
 // Span that is not zero. The first call for a document indexes its lines.
 func (d *Document) Position(offset uint32) Position {
-	if !d.lines.ready.Load() {
-		d.lines.once(func() { d.lines.build(d.source) })
-	}
 	if len(d.source) == 0 && offset > 0 {
 		return Position{}
 	}
 	offset = min(offset, uint32(len(d.source)))
-	line := d.lines.line(offset)
-	start := d.lines.starts[line-1]
-	column := offset - start - (d.lines.continued(d.source, offset) - d.lines.continued(d.source, start))
-	return Position{Line: uint32(line), Column: column + 1}
+	x := d.indexedLines()
+	line, start := x.line(d.source, offset)
+	return Position{Line: line + 1, Column: x.codePoints(d.source, start, offset) + 1}
 }
 
 // NodePosition returns the line and column where n starts, or the zero Position.
@@ -141,121 +133,11 @@ func (d *Document) SpanEnd(span Span) Position {
 // Line returns the number of the line that an offset is in, from 1, and where the line is,
 // without what ends it.
 func (d *Document) Line(offset uint32) (number int, line Span) {
-	number = int(d.Position(offset).Line)
-	if number == 0 {
+	if len(d.source) == 0 && offset > 0 {
 		return 0, Span{}
 	}
-	line = Span{d.lines.starts[number-1], uint32(len(d.source))}
-	if number < len(d.lines.starts) {
-		line.End = d.lines.starts[number] - 1
-		if line.End > line.Start && d.source[line.End] == '\n' && d.source[line.End-1] == '\r' {
-			line.End--
-		}
-	}
-	return number, line
-}
-
-// lineIndex finds lines by search, and columns by counting from the nearest of
-// evenly spaced counts: a page may be one line of many megabytes.
-type lineIndex struct {
-	lazy
-	starts []uint32
-	counts []uint32 // continuation bytes before every countEvery-th byte; none if there are none in all
-}
-
-const countEvery = 512
-
-func (x *lineIndex) reset() {
-	x.lazy.reset()
-	x.starts, x.counts = x.starts[:0], x.counts[:0]
-}
-
-func (x *lineIndex) build(source []byte) {
-	x.starts = append(x.starts, 0)
-	if bytes.IndexByte(source, '\r') < 0 {
-		x.addLines(source, 0)
-	} else {
-		x.addLinesWithCR(source)
-	}
-	x.count(source)
-}
-
-// addLines adds the lines of a stretch of the source in which LF is all that ends one.
-func (x *lineIndex) addLines(stretch []byte, offset int) {
-	for {
-		i := bytes.IndexByte(stretch, '\n')
-		if i < 0 {
-			return
-		}
-		stretch, offset = stretch[i+1:], offset+i+1
-		x.starts = append(x.starts, uint32(offset))
-	}
-}
-
-// addLinesWithCR adds the lines of a source in which CR ends some, too. A CR before LF does
-// not, as the LF does.
-func (x *lineIndex) addLinesWithCR(source []byte) {
-	offset := 0
-	for {
-		i := bytes.IndexByte(source[offset:], '\r')
-		if i < 0 {
-			x.addLines(source[offset:], offset)
-			return
-		}
-		after := offset + i + 1
-		x.addLines(source[offset:after], offset)
-		if offset = after; after == len(source) || source[after] != '\n' {
-			x.starts = append(x.starts, uint32(after))
-		}
-	}
-}
-
-// count counts the continuation bytes of the source.
-func (x *lineIndex) count(source []byte) {
-	n := uint32(0)
-	for i := 0; i < len(source); i += countEvery {
-		x.counts = append(x.counts, n)
-		n += continuationBytes(source[i:min(i+countEvery, len(source))])
-	}
-	if x.counts = append(x.counts, n); n == 0 {
-		x.counts = x.counts[:0]
-	}
-}
-
-// line returns the number of the line that has an offset.
-func (x *lineIndex) line(offset uint32) int {
-	low, high := 1, len(x.starts) // the first line starts at or before any offset
-	for low < high {
-		if middle := int(uint(low+high) >> 1); x.starts[middle] > offset {
-			high = middle
-		} else {
-			low = middle + 1
-		}
-	}
-	return low
-}
-
-// continued returns how many continuation bytes are before offset.
-func (x *lineIndex) continued(source []byte, offset uint32) uint32 {
-	if len(x.counts) == 0 {
-		return 0
-	}
-	block := offset / countEvery
-	return x.counts[block] + continuationBytes(source[block*countEvery:offset])
-}
-
-// continuationBytes returns how many bytes are not the first of a code point: those
-// whose highest two bits are 10.
-func continuationBytes(b []byte) (n uint32) {
-	const highest = 0x8080808080808080
-	for ; len(b) >= 8; b = b[8:] {
-		eight := binary.LittleEndian.Uint64(b)
-		n += uint32(bits.OnesCount64(eight &^ (eight << 1) & highest))
-	}
-	for _, c := range b {
-		if !utf8.RuneStart(c) {
-			n++
-		}
-	}
-	return n
+	offset = min(offset, uint32(len(d.source)))
+	x := d.indexedLines()
+	before, start := x.line(d.source, offset)
+	return int(before) + 1, Span{start, x.lineEnd(d.source, before, start)}
 }

@@ -219,7 +219,7 @@ func checkHeaders(p *Pass) {
 		if l.Element != linkrel.LinkHeader {
 			return // headers come first
 		}
-		for _, relation := range l.Relations {
+		for _, relation := range l.Relations() {
 			t, known := relation.Type()
 			switch {
 			case !known && !isAbsoluteURL(relation.Keyword):

@@ -21,12 +21,13 @@ type Bookmark struct {
 func (p *Data) Bookmarks() []Bookmark {
 	var bookmarks []Bookmark
 	for _, l := range p.hyperlinks("bookmark") {
-		b := Bookmark{l, l.Article}
+		in := l.rarely()
+		b := Bookmark{l, in.article}
 		if b.Of.IsZero() {
-			b.Of = l.Heading
+			b.Of = in.heading
 		}
 		if b.Of.IsZero() {
-			b.Of = l.Section
+			b.Of = in.section
 		}
 		bookmarks = append(bookmarks, b)
 	}

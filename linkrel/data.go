@@ -60,7 +60,7 @@ func (p *Data) IsEmpty() bool { return len(p.Items) == 0 }
 func (p *Data) Related() iter.Seq[*Link] {
 	return func(yield func(*Link) bool) {
 		for _, l := range p.Items {
-			if len(l.Relations) > 0 && !yield(l) {
+			if l.relations != nil && !yield(l) {
 				return
 			}
 		}
@@ -71,7 +71,7 @@ func (p *Data) Related() iter.Seq[*Link] {
 func (p *Data) related() iter.Seq[*Link] {
 	return func(yield func(*Link) bool) {
 		for l := range p.Related() {
-			if l.Anchor == "" && !yield(l) {
+			if l.Anchor() == "" && !yield(l) {
 				return
 			}
 		}

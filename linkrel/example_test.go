@@ -26,7 +26,7 @@ func ExampleExtract() {
 		<a href=/>Home</a> <a href=2 rel="next nofollow">More</a>`)
 	for l := range links.All() {
 		fmt.Println(l.Element, l.URL)
-		for _, r := range l.Relations {
+		for _, r := range l.Relations() {
 			fmt.Println("   ", r.Keyword, "is", r.Effect)
 		}
 	}

@@ -35,9 +35,9 @@ func FuzzExtract(f *testing.F) {
 			askAll(t, ls)
 			for l := range ls.All() {
 				seen := map[string]bool{}
-				for _, r := range l.Relations {
+				for _, r := range l.Relations() {
 					if r.Keyword == "" || seen[r.Keyword] {
-						t.Errorf("relations %v of %q", l.Relations, rel)
+						t.Errorf("relations %v of %q", l.Relations(), rel)
 					}
 					seen[r.Keyword] = true
 				}

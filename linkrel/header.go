@@ -36,11 +36,9 @@ func (x *extractor) header(s *headerScanner, resolver *weburl.Resolver) bool {
 		return false
 	}
 	l := &Link{Element: LinkHeader, Href: s.target}
-	if !x.split(l, microsyntax.ToASCIILower(s.param("rel")), false) {
-		return false
-	}
-	if len(l.Relations) == 0 {
-		return true
+	var ok bool
+	if l.relations, ok = x.split(l.Node, LinkHeader, microsyntax.ToASCIILower(s.param("rel")), false); !ok || l.relations == nil {
+		return ok
 	}
 	var err error
 	if l.URL, err = resolver.Resolve(l.Href); err != nil {
@@ -50,23 +48,22 @@ func (x *extractor) header(s *headerScanner, resolver *weburl.Resolver) bool {
 		if !x.meter.Charge(resolver.Cost(len(anchor)), dom.Node{}) {
 			return false
 		}
-		if l.Anchor, err = resolver.Resolve(anchor); err != nil {
+		if anchor, err = resolver.Resolve(anchor); err != nil {
 			return true // the anchor does not resolve: what the link belongs to is not known
 		}
-		if l.Anchor == x.address.String() {
-			l.Anchor = ""
+		if anchor != x.address.String() {
+			l.setRare(rare{anchor: anchor})
 		}
 	}
-	x.attrs = fresh(x.attrs, len(s.params))
-	first := len(x.attrs)
+	var attrs []attribute
 	for _, p := range s.params {
 		if name := atom.LookupString(p.name); int(name) < len(keptAttrs) && keptAttrs[name] {
-			x.attrs = append(x.attrs, attribute{name, p.value})
+			attrs = append(attrs, attribute{name, p.value})
 		}
 	}
-	l.attrs = x.attrs[first:len(x.attrs):len(x.attrs)]
+	l.setAttributes(attrs)
 	x.Items = append(x.Items, l)
-	x.remember(l)
+	x.remember(l.relations, l.Hreflang() != "")
 	return true
 }
 

@@ -48,8 +48,8 @@ func TestLinkHeaders(t *testing.T) {
 			if title := l.Title(); title != "" {
 				s += " title=" + title
 			}
-			if l.Anchor != "" {
-				s += " anchor=" + strings.TrimPrefix(l.Anchor, "https://example.com")
+			if l.Anchor() != "" {
+				s += " anchor=" + strings.TrimPrefix(l.Anchor(), "https://example.com")
 			}
 			return s
 		})

@@ -41,7 +41,7 @@ type Hint struct {
 func (p *Data) Hints() []Hint {
 	var hints []Hint
 	for l := range p.related() {
-		for _, r := range l.Relations {
+		for _, r := range l.Relations() {
 			if h, ok := p.hint(l, r); ok && h.isProcessed() {
 				hints = append(hints, h)
 			}

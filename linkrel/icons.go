@@ -195,7 +195,7 @@ func (p *Data) favicon() []Icon {
 	}
 	return []Icon{{Implicit: true, Link: &Link{
 		Element: LinkElement, Href: path, URL: u.String(),
-		Relations: []Relation{{Keyword: "icon", Effect: ExternalResource}},
+		relations: newRelations([]Relation{{Keyword: "icon", Effect: ExternalResource}}),
 	}}}
 }
 

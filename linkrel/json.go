@@ -106,11 +106,11 @@ func (w *jsonWriter) append(dst []byte, l *Link) ([]byte, bool) {
 // size returns about how many bytes the link is as JSON.
 func (l *Link) size() int {
 	const names, effect = 80, 32
-	n := names + len(l.URL) + len(l.Href) + len(l.Anchor)
-	for _, r := range l.Relations {
+	n := names + len(l.URL) + len(l.Href) + len(l.Anchor())
+	for _, r := range l.Relations() {
 		n += effect + 2*len(r.Keyword)
 	}
-	for _, a := range l.attrs {
+	for _, a := range l.attributes() {
 		n += effect + len(a.value)
 	}
 	return n
@@ -123,7 +123,7 @@ func (l *Link) appendJSON(dst []byte, o dom.JSONOptions) []byte {
 	dst = appendMember(dst, "url", l.URL)
 	dst = append(dst, `,"href":`...)
 	dst = jsontext.AppendString(dst, l.Href)
-	dst = appendMember(dst, "anchor", l.Anchor)
+	dst = appendMember(dst, "anchor", l.Anchor())
 	dst = l.appendRelations(dst)
 	if l.implied {
 		dst = append(dst, `,"implied":true`...)
@@ -146,16 +146,16 @@ func (l *Link) appendPosition(dst []byte, o dom.JSONOptions) []byte {
 }
 
 func (l *Link) appendRelations(dst []byte) []byte {
-	if len(l.Relations) == 0 {
+	if l.relations == nil {
 		return dst
 	}
 	before := `,"rel":[`
-	for _, r := range l.Relations {
+	for _, r := range l.Relations() {
 		dst = jsontext.AppendString(append(dst, before...), r.Keyword)
 		before = ","
 	}
 	before = `],"effects":{`
-	for _, r := range l.Relations {
+	for _, r := range l.Relations() {
 		dst = jsontext.AppendString(append(dst, before...), r.Keyword)
 		dst = append(dst, `:"`...)
 		dst = append(dst, r.Effect.String()...)

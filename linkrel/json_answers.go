@@ -84,12 +84,15 @@ func (i *Icon) UnmarshalJSON(b []byte) error {
 	if err := json.Unmarshal(b, &read); err != nil {
 		return err
 	}
-	link := &Link{Element: LinkElement, URL: read.URL, Href: read.Href, position: read.Position}
+	link := &Link{Element: LinkElement, URL: read.URL, Href: read.Href}
+	link.setRare(rare{position: read.Position})
+	var attrs []attribute
 	for _, a := range []attribute{{atom.Type, read.Type}, {atom.Media, read.Media}} {
 		if a.value != "" {
-			link.attrs = append(link.attrs, a)
+			attrs = append(attrs, a)
 		}
 	}
+	link.setAttributes(attrs)
 	*i = Icon{link, read.Sizes, read.Scalable, !read.Declared}
 	return nil
 }

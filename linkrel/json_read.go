@@ -43,11 +43,14 @@ func (l *Link) UnmarshalJSON(b []byte) error {
 	if err := json.Unmarshal(b, &read); err != nil {
 		return err
 	}
-	*l = Link{Element: read.Element, URL: read.URL, Href: read.Href, Anchor: read.Anchor, implied: read.Implied, position: read.Position}
+	*l = Link{Element: read.Element, URL: read.URL, Href: read.Href, implied: read.Implied}
+	l.setRare(rare{anchor: read.Anchor, position: read.Position})
+	var list []Relation
 	for _, keyword := range read.Rel {
 		known := defaultTypes().keywords[microsyntax.ToASCIILower(keyword)]
-		l.Relations = append(l.Relations, Relation{keyword, read.Effects[keyword], known})
+		list = append(list, Relation{keyword, read.Effects[keyword], known})
 	}
+	l.relations = newRelations(list)
 	return l.readAttrs(b)
 }
 
@@ -57,6 +60,7 @@ func (l *Link) readAttrs(b []byte) error {
 	if err := json.Unmarshal(b, &members); err != nil {
 		return err
 	}
+	var attrs []attribute
 	for _, a := range jsonAttrs {
 		member, ok := members[a.name.String()]
 		if !ok {
@@ -66,8 +70,9 @@ func (l *Link) readAttrs(b []byte) error {
 		if err != nil {
 			return err
 		}
-		l.attrs = append(l.attrs, attribute{a.name, value})
+		attrs = append(attrs, attribute{a.name, value})
 	}
+	l.setAttributes(attrs)
 	return nil
 }
 

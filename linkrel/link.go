@@ -43,34 +43,73 @@ type Link struct {
 	Element Element
 	implied bool
 
-	// Article is the nearest article the element is in, Section the nearest
-	// article, section, nav or aside, and Heading the last heading before it
-	// within that section. Each may be zero.
-	Article, Section, Heading dom.Node
-
-	parent dom.Node // that of Node, for help
-
 	// Href is the href attribute as it is written, or the action of a form.
 	Href string
 	// URL is Href resolved, "" where it does not resolve: the link is there,
 	// but following it fails.
 	URL string
-	// Anchor is the URL of what it is a link of, "" for the page. Only headers can
-	// link from elsewhere; what Data answers about the page leaves such links out.
-	Anchor string
-	// Relations are the link types of the element in order, each once.
-	Relations []Relation
 
-	attrs    []attribute
+	relations *relations   // nil if there are none
+	attrs     *[]attribute // nil if there are none
+	rare      *rare        // nil for most links
+}
+
+// rare is what few links have.
+type rare struct {
+	anchor   string
+	place                 // of a link that says something of a part of the page
 	position dom.Position // of a link that was read from JSON
+}
+
+// Anchor returns the URL of what it is a link of, "" for the page. Only headers can
+// link from elsewhere; what [Data] answers about the page leaves such links out.
+func (l *Link) Anchor() string { return l.rarely().anchor }
+
+// Relations returns the link types of the element in order, each once. Links share them:
+// they must not be changed.
+func (l *Link) Relations() []Relation {
+	if l.relations == nil {
+		return nil
+	}
+	return l.relations.list
+}
+
+// rarely returns what few links have, to be read.
+func (l *Link) rarely() *rare {
+	if l.rare == nil {
+		return &nothingRare
+	}
+	return l.rare
+}
+
+var nothingRare rare
+
+func (l *Link) setRare(r rare) {
+	if r != nothingRare {
+		l.rare = &r
+	}
+}
+
+// attributes returns the attributes that Attr has.
+func (l *Link) attributes() []attribute {
+	if l.attrs == nil {
+		return nil
+	}
+	return *l.attrs
+}
+
+func (l *Link) setAttributes(list []attribute) {
+	if len(list) > 0 {
+		l.attrs = &list
+	}
 }
 
 // Position returns the line and column of the element, or the zero Position if
 // they are not known. d is the document that the link was extracted from; it may
 // be nil for a link that was read from JSON with positions.
 func (l *Link) Position(d *dom.Document) dom.Position {
-	if d == nil || !l.position.IsZero() || l.Node.IsZero() {
-		return l.position
+	if at := l.rarely().position; d == nil || !at.IsZero() || l.Node.IsZero() {
+		return at
 	}
 	return d.NodePosition(l.Node)
 }
@@ -103,9 +142,9 @@ type attribute struct {
 // imagesizes, imagesrcset, integrity, media, method, ping, referrerpolicy,
 // sizes, target, title and type.
 func (l *Link) Attr(name atom.Atom) (string, bool) {
-	for i := range l.attrs {
-		if l.attrs[i].name == name {
-			return l.attrs[i].value, true
+	for _, a := range l.attributes() {
+		if a.name == name {
+			return a.value, true
 		}
 	}
 	return "", false
@@ -159,7 +198,7 @@ func (l *Link) Has(keyword string) bool {
 // Relation returns the relation with a keyword, compared ASCII
 // case-insensitively, and whether there is one.
 func (l *Link) Relation(keyword string) (Relation, bool) {
-	for _, r := range l.Relations {
+	for _, r := range l.Relations() {
 		if microsyntax.EqualASCIIFold(r.Keyword, keyword) {
 			return r, true
 		}
@@ -170,9 +209,9 @@ func (l *Link) Relation(keyword string) (Relation, bool) {
 // effect returns the effect of a keyword of the standard on the element,
 // Unknown where the element does not have it.
 func (l *Link) effect(keyword string) Effect {
-	for i := range l.Relations {
-		if l.Relations[i].Keyword == keyword {
-			return l.Relations[i].Effect
+	for _, r := range l.Relations() {
+		if r.Keyword == keyword {
+			return r.Effect
 		}
 	}
 	return Unknown
@@ -191,31 +230,14 @@ func (l *Link) isLink() bool { return l.Element == LinkElement || l.Element == L
 // Creates tells whether the element creates any link. The others in [Data] are
 // link elements with keywords that are unknown or not allowed there.
 func (l *Link) Creates() bool {
-	if l.implied {
-		return true
-	}
-	for _, r := range l.Relations {
-		if r.Effect.Creates() {
-			return true
-		}
-	}
-	return false
+	return l.IsHyperlink() || l.IsExternalResource() || l.relations.any(InternalResource)
 }
 
 // IsHyperlink tells whether the element creates a hyperlink, implied or not.
-func (l *Link) IsHyperlink() bool { return l.implied || l.any(Hyperlink) }
+func (l *Link) IsHyperlink() bool { return l.implied || l.relations.any(Hyperlink) }
 
 // IsExternalResource tells whether the element links to an external resource.
-func (l *Link) IsExternalResource() bool { return l.any(ExternalResource) }
-
-func (l *Link) any(e Effect) bool {
-	for _, r := range l.Relations {
-		if r.Effect == e {
-			return true
-		}
-	}
-	return false
-}
+func (l *Link) IsExternalResource() bool { return l.relations.any(ExternalResource) }
 
 // Annotated tells whether keyword, such as nofollow, modifies the hyperlinks of
 // the element.

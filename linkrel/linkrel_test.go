@@ -52,7 +52,7 @@ func extractFrom(tb testing.TB, d *dom.Document, o Options) *Data {
 func describe(l *Link) string {
 	var b strings.Builder
 	fmt.Fprintf(&b, "%s %s", l.Element, strings.TrimPrefix(l.URL, "https://example.com"))
-	for _, r := range l.Relations {
+	for _, r := range l.Relations() {
 		fmt.Fprintf(&b, " %s:%s", r.Keyword, strings.ReplaceAll(r.Effect.String(), " ", "-"))
 	}
 	if l.Implied() {
@@ -456,7 +456,7 @@ func TestOutlive(t *testing.T) {
 	if got := askAll(t, ls); got != want {
 		t.Errorf("got\n%s\nwant\n%s", got, want)
 	}
-	if !strings.Contains(want, "fr") || ls.Items[0].Title() != "a&b" || ls.Items[0].Relations[2].Keyword != "foo" {
+	if !strings.Contains(want, "fr") || ls.Items[0].Title() != "a&b" || ls.Items[0].Relations()[2].Keyword != "foo" {
 		t.Errorf("%s", want)
 	}
 }
@@ -611,7 +611,7 @@ func TestWhatLinksCreate(t *testing.T) {
 	} {
 		l := extract(t, tt.element).Items[0]
 		var known []string
-		for _, r := range l.Relations {
+		for _, r := range l.Relations() {
 			if typ, ok := r.Type(); ok {
 				known = append(known, typ.Keyword)
 			}

@@ -1,41 +1,57 @@
 package linkrel
 
 import (
+	"github.com/itemscope/itemscope/dom"
 	"github.com/itemscope/itemscope/dom/atom"
 	"github.com/itemscope/itemscope/microsyntax"
 )
 
 // check reports which URLs of the link that was added last lead nowhere. It tells
 // whether there was enough left to look.
-func (x *extractor) check(l *Link) bool {
-	if l.URL == "" && (l.Href != "" || l.Element == AnchorElement || l.Element == AreaElement) {
-		name := atom.Href
-		if l.Element == FormElement {
-			name = atom.Action
-		}
-		x.report(l, name, "%q does not resolve to a URL; following the link fails", l.Href)
+func (x *extractor) check(r *record, ping dom.Attr) bool {
+	if r.url.isEmpty() && !r.pageItself {
+		x.checkHref(r)
 	}
-	ping := l.attr(atom.Ping)
-	return ping == "" || x.checkPings(l, ping)
+	return ping.IsZero() || x.checkPings(r.node, x.doc.AttrValue(ping))
 }
 
-// report adds a problem at an attribute of a link, or else at its element.
-func (x *extractor) report(l *Link, attr atom.Atom, format string, args ...any) {
-	place := x.doc.Place(l.Node)
-	if a := x.doc.FindAttr(l.Node, attr); !a.IsZero() {
-		place = x.doc.AttrPlace(l.Node, a)
+// checkHref reports the address of a link, which may not resolve.
+func (x *extractor) checkHref(r *record) {
+	href, url := string(x.of(r.href)), ""
+	if r.same != nil {
+		href, url = r.same.Href, r.same.URL
+	}
+	switch {
+	case url != "":
+	case r.element == AnchorElement, r.element == AreaElement:
+		x.report(r.node, atom.Href, notResolved, href)
+	case href == "":
+	case r.element == FormElement:
+		x.report(r.node, atom.Action, notResolved, href)
+	default:
+		x.report(r.node, atom.Href, notResolved, href)
+	}
+}
+
+const notResolved = "%q does not resolve to a URL; following the link fails"
+
+// report adds a problem at an attribute of an element, or else at its element.
+func (x *extractor) report(n dom.Node, attr atom.Atom, format string, args ...any) {
+	place := x.doc.Place(n)
+	if a := x.doc.FindAttr(n, attr); !a.IsZero() {
+		place = x.doc.AttrPlace(n, a)
 	}
 	x.problems.Add("links/url-unresolvable", place, format, args...)
 }
 
-func (x *extractor) checkPings(l *Link, ping string) bool {
+func (x *extractor) checkPings(n dom.Node, ping string) bool {
 	for token := range microsyntax.Tokens(ping) {
-		if !x.meter.Charge(x.resolver.Cost(len(token)), l.Node) {
+		if !x.meter.Charge(x.resolver.Cost(len(token)), n) {
 			return false
 		}
 		x.buf = append(x.buf[:0], token...)
 		if _, ok := x.resolver.AppendResolve(nil, x.buf); !ok {
-			x.report(l, atom.Ping, "ping URL %q does not resolve; it is ignored", token)
+			x.report(n, atom.Ping, "ping URL %q does not resolve; it is ignored", token)
 		}
 	}
 	return true

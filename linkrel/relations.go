@@ -1,7 +1,6 @@
 package linkrel
 
 import (
-	"hash/maphash"
 	"slices"
 	"unsafe"
 
@@ -9,93 +8,156 @@ import (
 	"github.com/itemscope/itemscope/microsyntax"
 )
 
-// relations sets the link types of the element: its rel attribute split on
-// ASCII whitespace, https://html.spec.whatwg.org/multipage/links.html#linkTypes.
-// It tells whether there was enough left.
-//
-// Few values of rel make up most of those on a page, so what was made of a value
-// is used again.
-func (x *extractor) relations(l *Link, rel, rev dom.Attr) bool {
-	if !rev.IsZero() && l.Element != FormElement && string(x.doc.AttrBytes(x.buf, rev)) == "made" {
-		return x.split(l, x.lowerValue(rel), true)
-	}
-	if rel.IsZero() {
-		return true
-	}
-	x.strings.room(usualValue)
-	value := x.doc.AppendAttrValue(x.strings.piece, rel)
-	added := value[len(x.strings.piece):]
-	known := &x.known[(maphash.Bytes(seed, added)+uint64(l.Element))%uint64(len(x.known))]
-	if known.element == l.Element && known.keywords == string(added) {
-		l.Relations = known.relations
-		return true
-	}
-	lower(added)
-	keywords := x.strings.keep(value)
-	ok := x.split(l, keywords, false)
-	*known = knownRel{keywords, l.Element, l.Relations}
-	return ok
+// relations are the link types of an element. All elements of a kind with the same rel
+// attribute share them, so they do not change once made. A nil *relations has none.
+type relations struct {
+	list      []Relation
+	effects   uint8 // a bit for each Effect
+	manifest  bool  // the keyword is there
+	alternate bool  // it creates a hyperlink
+	placed    bool  // a keyword creates a hyperlink that says something of a part of the page
 }
 
-// lowerValue returns the value of an attribute in lower case, in ASCII.
-func (x *extractor) lowerValue(a dom.Attr) string {
-	if a.IsZero() {
-		return ""
+// newRelations returns nil if there are none.
+func newRelations(list []Relation) *relations {
+	if len(list) == 0 {
+		return nil
 	}
-	x.strings.room(usualValue)
-	value := x.doc.AppendAttrValue(x.strings.piece, a)
-	lower(value[len(x.strings.piece):])
-	return x.strings.keep(value)
+	rs := &relations{list: list}
+	for i := range list {
+		r := &list[i]
+		rs.effects |= 1 << r.Effect
+		switch r.Keyword {
+		case "manifest":
+			rs.manifest = true
+		case "alternate":
+			rs.alternate = r.Effect == Hyperlink
+		case "author", "bookmark", "help":
+			rs.placed = rs.placed || r.Effect == Hyperlink
+		}
+	}
+	return rs
+}
+
+// any tells whether one of the keywords has an effect.
+func (rs *relations) any(e Effect) bool { return rs != nil && rs.effects&(1<<e) != 0 }
+
+// relations returns the link types of an element: its rel attribute split on
+// ASCII whitespace, https://html.spec.whatwg.org/multipage/links.html#linkTypes.
+// It tells whether there was enough left.
+func (x *extractor) relations(n dom.Node, element Element, rel, rev dom.Attr) (*relations, bool) {
+	if !rev.IsZero() && element != FormElement && string(x.bytes(rev)) == "made" {
+		return x.split(n, element, microsyntax.ToASCIILower(string(x.bytes(rel))), true)
+	}
+	if rel.IsZero() {
+		return nil, true
+	}
+	value := x.bytes(rel)
+	known := x.known.slot(value, element)
+	if known.element == element && known.keywords == string(value) {
+		if known.page != x.known.page {
+			known.page = x.known.page
+			return known.relations, x.meter.Charge(known.charged, n)
+		}
+		return known.relations, true
+	}
+	keywords := microsyntax.ToASCIILower(string(value))
+	left := x.meter.Left()
+	rs, ok := x.split(n, element, keywords, false)
+	if ok {
+		*known = knownRel{keywords, element, rs, left - x.meter.Left(), x.known.page}
+		x.known.long = x.known.long || len(keywords) > longRel
+	}
+	return rs, ok
+}
+
+// knownRels has what was made of the values of rel attributes: few make up most of those
+// on a page, and of those on all pages. What a value costs is charged once for each page
+// all the same, so that the result does not depend on the pages before.
+type knownRels struct {
+	types *TypeTable
+	spec  Spec
+	page  int           // counts them
+	long  bool          // a value was long
+	rels  [128]knownRel // by the hash of a rel attribute, the last one
 }
 
 // A knownRel is a rel attribute in lower case and what it means on an element.
 type knownRel struct {
 	keywords  string
 	element   Element
-	relations []Relation
+	relations *relations
+	charged   int
+	page      int // the last one that it was on
 }
 
-// split sets the relations that keywords make. For historical reasons an element
+// longRel is how long a value may be to be kept for the next page.
+const longRel = 100
+
+// start begins a page.
+func (k *knownRels) start(types *TypeTable, spec Spec) {
+	if k.types != types || k.spec != spec {
+		*k = knownRels{types: types, spec: spec, page: k.page}
+	}
+	k.page++
+}
+
+// end forgets what is large.
+func (k *knownRels) end() {
+	if k.long {
+		clear(k.rels[:])
+		k.long = false
+	}
+}
+
+func (k *knownRels) slot(value []byte, element Element) *knownRel {
+	return &k.rels[(hash(value)+uint64(element))%uint64(len(k.rels))]
+}
+
+// split returns the relations that keywords make. For historical reasons an element
 // with rev=made is treated "as having the author keyword specified as a link
 // relationship", https://html.spec.whatwg.org/multipage/links.html#link-type-author.
-func (x *extractor) split(l *Link, keywords string, made bool) bool {
-	x.rels = fresh(x.rels, usualRelations)
-	x.seen = x.seen[:0]
-	first := len(x.rels)
+func (x *extractor) split(n dom.Node, element Element, keywords string, made bool) (*relations, bool) {
+	s := splitter{types: x.types, spec: x.Spec, element: element, seen: x.seen[:0]}
 	for token := range microsyntax.UniqueTokens(keywords) {
-		t := x.types.keywords[token]
-		if !x.meter.Charge(relationSize, l.Node) {
-			return false
+		if !x.meter.Charge(relationSize, n) {
+			return nil, false
 		}
-		x.relate(l, t, token)
+		s.add(x.types.keywords[token], token)
 	}
 	if t := x.types.keywords["author"]; made && t != nil {
-		x.relate(l, t, "author")
+		s.add(t, "author")
 	}
-	l.Relations = x.rels[first:len(x.rels):len(x.rels)]
-	if l.isLink() {
-		modifyStylesheet(l.Relations)
+	x.seen = s.seen
+	if element == LinkElement || element == LinkHeader {
+		modifyStylesheet(s.list)
 	}
-	return true
+	return newRelations(s.list), true
 }
-
-// usualRelations is how many link types elements seldom have more of.
-const usualRelations = 4
 
 // relationSize is what a relation takes, in bytes.
 const relationSize = int(unsafe.Sizeof(Relation{}))
 
-// relate adds a relation, unless a synonym of its keyword was there before.
-func (x *extractor) relate(l *Link, t *LinkType, token string) {
+// A splitter makes relations of keywords.
+type splitter struct {
+	types   *TypeTable
+	spec    Spec
+	element Element
+	list    []Relation
+	seen    []*LinkType
+}
+
+// add adds a relation, unless a synonym of its keyword was there before.
+func (s *splitter) add(t *LinkType, token string) {
 	if t == nil {
-		x.rels = append(x.rels, Relation{Keyword: token})
+		s.list = append(s.list, Relation{Keyword: token})
 		return
 	}
-	if slices.Contains(x.seen, t) {
+	if slices.Contains(s.seen, t) {
 		return
 	}
-	x.seen = append(x.seen, t)
-	x.rels = append(x.rels, Relation{t.Keyword, t.Effect(x.Spec, l.Element), t})
+	s.seen = append(s.seen, t)
+	s.list = append(s.list, Relation{t.Keyword, t.Effect(s.spec, s.element), t})
 }
 
 // modifyStylesheet is the first case of the alternate keyword: beside
@@ -113,14 +175,5 @@ func modifyStylesheet(relations []Relation) {
 	}
 	if stylesheet && alternate >= 0 {
 		relations[alternate].Effect = Annotation
-	}
-}
-
-// lower makes s lower case, in ASCII.
-func lower(s []byte) {
-	for i, c := range s {
-		if 'A' <= c && c <= 'Z' {
-			s[i] = c + 'a' - 'A'
-		}
 	}
 }

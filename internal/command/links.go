@@ -66,11 +66,11 @@ func (l *links) cells(page *itemscope.Page, link *linkrel.Link) (cells []string)
 
 // keywords returns the link types of a link, "-" if it has none.
 func keywords(link *linkrel.Link) string {
-	if len(link.Relations) == 0 {
+	if len(link.Relations()) == 0 {
 		return "-"
 	}
-	list := make([]string, len(link.Relations))
-	for i, r := range link.Relations {
+	list := make([]string, len(link.Relations()))
+	for i, r := range link.Relations() {
 		list[i] = r.Keyword
 	}
 	return strings.Join(list, " ")

@@ -3,6 +3,7 @@ package dataset
 import (
 	"context"
 	"fmt"
+	"strings"
 
 	"github.com/itemscope/itemscope"
 	"github.com/itemscope/itemscope/dom"
@@ -49,7 +50,7 @@ func NewExtractor(o Options) (*Extractor, error) {
 }
 
 // Extract returns the rows of a page, or nil if the options leave it out. They may be used
-// until the next call; their strings may be kept.
+// until the next call; their strings may be kept, and so may JSON of more than 1 MiB.
 func (x *Extractor) Extract(c *Capture) *Rows {
 	rows, _ := x.ExtractContext(context.Background(), c) // which does not end
 	return rows
@@ -102,9 +103,10 @@ func (x *Extractor) start(c *Capture) {
 
 func (x *Extractor) extract(ctx context.Context, c *Capture) *Rows {
 	row := &x.rows.Page
+	limits := x.options.limits()
 	page, err := x.extractor.ExtractBytes(c.Body, itemscope.Options{
 		URL: c.URL, ContentType: c.ContentType, ContentLanguage: c.ContentLanguage, OverHTTP: c.OverHTTP,
-		Syntaxes: x.syntaxes, MaxInput: dom.Bound(x.options.MaxInput, DefaultMaxInput), Budget: x.options.Budget,
+		Syntaxes: x.syntaxes, MaxInput: limits.input, MaxNodes: limits.nodes, MaxAttributes: limits.nodes, Budget: limits.budget,
 		Context: ctx,
 	})
 	if page == nil {
@@ -127,9 +129,9 @@ func (x *Extractor) extract(ctx context.Context, c *Capture) *Rows {
 	}
 	x.problems.addAll(page.Problems, places)
 	x.problems.addError(err, places)
-	x.addFacts(page, places, d.NewBudget(x.options.Budget).StopWith(ctx))
+	x.addFacts(x.withoutLargeJSONLD(page, limits.json), places, d.NewBudget(limits.budget).StopWith(ctx))
 	if x.options.wants(Pages) {
-		x.addItems(chosen, d.NewBudget(x.options.Budget).StopWith(ctx))
+		x.addItems(chosen, d.NewBudget(limits.budget).StopWith(ctx))
 	}
 	row.Problems = x.problems.list
 	return &x.rows
@@ -160,6 +162,29 @@ func (x *Extractor) addFacts(p *itemscope.Page, places *dom.Document, budget *do
 	if x.options.wants(Facts) {
 		x.rows.Facts = facts
 	}
+}
+
+// withoutLargeJSONLD returns a page of which facts are made: without the JSON-LD documents
+// from the one on that has too much in it.
+func (x *Extractor) withoutLargeJSONLD(p *itemscope.Page, most int) *itemscope.Page {
+	if !p.Has(itemscope.JSONLD) {
+		return p
+	}
+	has := 0
+	for i, doc := range p.JSONLD.Documents {
+		text := p.Document.TextContent(doc.Node)
+		for _, mark := range []string{"{", "[", ":", ","} {
+			has += strings.Count(text, mark)
+		}
+		if has > most {
+			x.problems.add("jsonld"+limitSuffix, 1, fmt.Sprintf("the JSON-LD up to here has more than %d brackets, colons and commas, and no facts are made of the rest", most), p.Document.PlacePosition(dom.Place{Node: doc.Node}))
+			fewer, data := *p, *p.JSONLD
+			data.Documents = data.Documents[:i:i]
+			fewer.JSONLD = &data
+			return &fewer
+		}
+	}
+	return p
 }
 
 // addItems counts the items of a page and makes JSON of them.

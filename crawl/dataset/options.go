@@ -1,9 +1,12 @@
 package dataset
 
 import (
+	"cmp"
+	"math"
 	"slices"
 
 	"github.com/itemscope/itemscope"
+	"github.com/itemscope/itemscope/dom"
 )
 
 // Options say which pages become rows, and of what. The zero value takes every page and
@@ -25,17 +28,39 @@ type Options struct {
 
 	// MaxInput is how many bytes of a page are read, by the rule of [dom.Bound]. The
 	// default is DefaultMaxInput. Of a page that has more, the rest is cut off, which is a
-	// problem of the page. The memory that a page takes grows with it, and hostile pages
-	// take up to about a hundred times as much.
+	// problem of the page.
 	MaxInput int
 
-	// Budget bounds what is made of a page, see [itemscope.Options].
+	// Budget bounds what is made of a page, by the rule of [dom.Bound], in units of
+	// [dom.Budget]: of what is extracted, of facts, and of JSON. The default is
+	// DefaultBudget.
 	Budget int
 }
 
-// DefaultMaxInput is 1,572,864 (1.5 MiB), with which a worker takes less than 300 MB whatever
-// page it reads.
-const DefaultMaxInput = 3 << 19
+// The defaults with which a worker takes less than WorkerMemory whatever page it reads. With
+// a larger MaxInput, the other limits grow in proportion, and with them the memory.
+const (
+	DefaultMaxInput = 5 << 20  // 5,242,880 bytes (5 MiB)
+	DefaultBudget   = 16 << 20 // 16,777,216 units
+
+	// Pages that people make have a node in 30 bytes, or in more.
+	defaultMaxNodes = 1 << 18 // 262,144
+
+	// Each of these makes up to half a kilobyte when JSON-LD is expanded.
+	defaultMaxJSON = 1 << 18 // brackets, colons and commas
+)
+
+// limits are those of a page.
+type limits struct{ input, nodes, budget, json int }
+
+func (o *Options) limits() limits {
+	if o.MaxInput < 0 {
+		return limits{input: o.MaxInput, budget: o.Budget, json: math.MaxInt} // nodes by the size of the page
+	}
+	input := dom.Bound(o.MaxInput, DefaultMaxInput)
+	times := min(max(1, input/DefaultMaxInput), 1<<20) // which overflows nowhere
+	return limits{input, times * defaultMaxNodes, cmp.Or(o.Budget, times*DefaultBudget), times * defaultMaxJSON}
+}
 
 // WorkerMemory is what a worker takes at most, in bytes: an [Extractor] with the default
 // limits, and a [Writer] for each table. The collector has to be told by

@@ -16,7 +16,10 @@ const (
 )
 
 // batchRows is how many rows are handed to the encoder at once.
-const batchRows = 256
+const (
+	batchRows       = 256
+	maxWaitingBytes = 4 << 20
+)
 
 // A parquetWriter writes rows of a table as Parquet.
 type parquetWriter[T any] struct {
@@ -24,6 +27,8 @@ type parquetWriter[T any] struct {
 	rows  []T
 	size  int // bytes of the row group, columns that repeat themselves left out
 	count int // rows of the row group
+
+	waiting int // bytes of rows
 
 	groupRows, groupBytes int // the bounds of a row group
 
@@ -72,6 +77,12 @@ func (p *parquetWriter[T]) row(size int) (*T, error) {
 			return nil, err
 		}
 	}
+	if p.waiting += size; p.waiting > maxWaitingBytes && len(p.rows) > 0 {
+		if err := p.flush(false); err != nil {
+			return nil, err
+		}
+		p.waiting = size
+	}
 	p.size += size
 	p.count++
 	p.rows = append(p.rows, *new(T))
@@ -83,6 +94,7 @@ func (p *parquetWriter[T]) flush(group bool) error {
 	_, err := p.w.Write(p.rows)
 	clear(p.rows)
 	p.rows = p.rows[:0]
+	p.waiting = 0
 	if group && err == nil {
 		p.size, p.count = 0, 0
 		err = p.w.Flush()

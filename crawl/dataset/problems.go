@@ -2,6 +2,7 @@ package dataset
 
 import (
 	"errors"
+	"strings"
 
 	"github.com/itemscope/itemscope/dom"
 	"github.com/itemscope/itemscope/html5"
@@ -16,6 +17,19 @@ const (
 	rulePanic     = "crawl/panic"     // itemscope failed: a defect to be reported
 	ruleError     = "crawl/error"     // any other error
 )
+
+// IsCut tells whether something may be missing that the page says: a limit was hit, or the
+// archive has a part of the page only. Its problems say what.
+func (p *Page) IsCut() bool {
+	for i := range p.Problems {
+		if rule := p.Problems[i].Rule; rule == ruleTruncated || rule == ruleBody || rule == rulePanic || strings.HasSuffix(rule, limitSuffix) {
+			return true
+		}
+	}
+	return false
+}
+
+const limitSuffix = "/limit"
 
 // problemList has the problems of a page by rule.
 type problemList struct {
@@ -64,7 +78,7 @@ func (l *problemList) addError(err error, d *dom.Document) {
 	switch {
 	case err == nil:
 	case errors.As(err, &limit):
-		l.add(limit.Package+"/limit", 1, err.Error(), d.PlacePosition(limit.Place))
+		l.add(limit.Package+limitSuffix, 1, err.Error(), d.PlacePosition(limit.Place))
 	case errors.As(err, new(*html5.NotHTMLError)):
 		l.add(ruleNotHTML, 1, err.Error(), dom.Position{})
 	default:

@@ -44,9 +44,9 @@ func (s *settings) addFlags(f *pflag.FlagSet) {
 	f.StringSliceVar(&s.Status, "status", nil, "only pages with these `STATUSES` of HTTP: 200, 2xx, 200-299")
 	f.Float64Var(&s.Sample, "sample", 0, "only this `SHARE` of the pages, chosen by their URLs: 0.01")
 	keepUnder("filters", f, "type", "host", "language", "status", "sample")
-	f.IntVar(&s.MaxInput, "max-input", 0, "read at most this many `BYTES` of a page (default 1.5 MiB)")
+	f.IntVar(&s.MaxInput, "max-input", 0, "read at most this many `BYTES` of a page (default 5 MiB)")
 	f.IntVar(&s.MaxRecord, "max-record", 0, "keep at most this many `BYTES` of a record in memory (default 64 MiB)")
-	f.IntVar(&s.Budget, "budget", 0, "make at most about this many `BYTES` out of a page (default 16 MiB and 16 for each byte of the page)")
+	f.IntVar(&s.Budget, "budget", 0, "make at most about this many `BYTES` out of a page, of each kind (default 16 MiB)")
 	f.BoolVar(&s.VerifyDigests, "verify-digests", false, "check the digests of records; one that is wrong is broken")
 	keepUnder("limits", f, "max-input", "max-record", "budget", "verify-digests")
 }

@@ -57,7 +57,7 @@ func (t *tasks) do(ctx context.Context, job *run.Job) (run.Result, error) {
 func counts(s *extract.Stats) map[string]int64 {
 	return map[string]int64{
 		"records": int64(s.Records), "broken": int64(s.Broken), "html": int64(s.HTML),
-		"pages": int64(s.Pages), "facts": int64(s.Facts), "inflated": s.Inflated,
+		"pages": int64(s.Pages), "cut": int64(s.Cut), "facts": int64(s.Facts), "inflated": s.Inflated,
 	}
 }
 

@@ -15,6 +15,7 @@ type Stats struct {
 	archive.Stats
 	HTML  int // pages of HTML
 	Pages int // pages that the options do not leave out
+	Cut   int // of these, pages of which something may be missing
 	Facts int
 }
 
@@ -52,6 +53,9 @@ func (p *Pool) Rows(ctx context.Context, name string, r *archive.Reader, write f
 			return
 		}
 		stats.Pages++
+		if s.rows.Page.IsCut() {
+			stats.Cut++
+		}
 		stats.Facts += s.rows.Page.Facts
 	}
 	defer func() { // if write panics

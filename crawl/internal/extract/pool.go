@@ -54,7 +54,12 @@ func NewPool(o Options) (*Pool, error) {
 		p.ended.Go(func() {
 			for s := range p.work {
 				s.extract(x)
+				large := s.large
 				s.ready <- struct{}{}
+				if large {
+					// Pages before it in its archive are done, or other workers are at them.
+					<-s.written
+				}
 			}
 		})
 	}
@@ -79,5 +84,9 @@ func (p *Pool) get(ctx context.Context) *slot {
 
 func (p *Pool) put(s *slot) {
 	s.clear()
+	if s.large {
+		s.large = false
+		s.written <- struct{}{}
+	}
 	p.free <- s
 }

@@ -18,9 +18,18 @@ type slot struct {
 	wanted bool   // the options do not leave the page out
 	err    error  // why there are no rows: the context has ended
 	ready  chan struct{}
+
+	// Whether the rows take much memory. The worker then waits until they are written.
+	large   bool
+	written chan struct{}
 }
 
-func newSlot() *slot { return &slot{ready: make(chan struct{}, 1)} }
+func newSlot() *slot {
+	return &slot{ready: make(chan struct{}, 1), written: make(chan struct{}, 1)}
+}
+
+// factSize is about how many bytes a fact takes, with strings of its own.
+const factSize = 400
 
 // mostKept is how much memory of a large page a slot keeps for the next.
 const mostKept = 1 << 20
@@ -45,7 +54,7 @@ func (s *slot) extract(x *dataset.Extractor) {
 
 // keep copies rows, which the extractor uses again.
 func (s *slot) keep(rows *dataset.Rows) {
-	s.wanted = rows != nil
+	s.wanted, s.large = rows != nil, false
 	if rows == nil {
 		return
 	}
@@ -58,6 +67,10 @@ func (s *slot) keep(rows *dataset.Rows) {
 	size := 0
 	for _, json := range page.JSON {
 		size += len(json)
+	}
+	s.large = size+len(rows.Facts)*factSize > mostKept
+	if size > mostKept {
+		return // nothing else uses it
 	}
 	s.json = slices.Grow(s.json[:0], size)
 	for i, json := range page.JSON {
@@ -76,9 +89,7 @@ func (s *slot) clear() {
 	if cap(s.body) > mostKept {
 		s.body = nil
 	}
-	if cap(s.json) > mostKept {
-		s.json = nil
-	}
+	s.rows.Page.JSON = [dataset.SyntaxCount][]byte{}
 	if cap(s.rows.Facts) > mostFacts {
 		s.rows = dataset.Rows{}
 	}

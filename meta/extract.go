@@ -1,6 +1,7 @@
 package meta
 
 import (
+	"slices"
 	"strings"
 
 	"github.com/itemscope/itemscope/dom"
@@ -37,17 +38,7 @@ func Extract(d *dom.Document, o Options) (*Data, error) {
 		e.m.Robots = append(e.m.Robots, parseRobotsTag(header))
 	}
 	e.document()
-	for n := range d.ElementsWithAttr(d.Root(), atom.Content, atom.Charset, atom.Rel) {
-		switch {
-		case d.IsHTML(n, atom.Meta):
-			e.meta(n)
-		case d.IsHTML(n, atom.Link):
-			e.link(n)
-		}
-		if e.meter.Err() != nil {
-			break
-		}
-	}
+	e.elements()
 	e.declaredPrefixes()
 	e.m.Problems = e.problems.List()
 	return e.m, e.meter.End()
@@ -60,21 +51,77 @@ type extractor struct {
 	meter    dom.Meter
 	problems dom.Problems
 	m        *Data
-	buf      []byte
+	buf      []byte // the value of the attribute that is looked at
+	url      []byte // the URL that is being resolved
+
+	metas  int // how many meta elements with a content the page has
+	texts  texts
+	values []Value         // those of properties that have only one
+	known  map[string]bool // the first of many keywords
 }
+
+// elements reads the meta and link elements.
+func (e *extractor) elements() {
+	d := e.d
+	const some = dom.MayBeMeta | dom.MayBeLink
+	end := d.End(d.Root())
+	var room [64]dom.Node
+	list := room[:0]
+	for i := d.NextNoted(d.Root().Index()+1, end, some); i < end; i = d.NextNoted(i+1, end, some) {
+		if n := d.Node(i); d.Notes(n)&(dom.WithContent|dom.WithRel) != 0 {
+			list = append(list, n)
+		}
+	}
+	e.measure(list)
+	for _, n := range list {
+		switch d.HTMLName(n) {
+		case atom.Meta:
+			e.meta(n)
+		case atom.Link:
+			e.link(n)
+		}
+		if e.meter.Err() != nil {
+			break
+		}
+	}
+}
+
+// measure finds out how much room is needed for meta elements.
+func (e *extractor) measure(list []dom.Node) {
+	size := 0
+	for _, n := range list {
+		if e.d.HTMLName(n) == atom.Meta {
+			e.metas++
+			size += e.d.AttrSize(e.d.FindAttr(n, atom.Content)) + nameSize
+		}
+	}
+	e.texts.chunk = min(max(size, 256), 1<<16)
+}
+
+// nameSize is about how long the name of a meta element is.
+const nameSize = 16
 
 // value returns the value of an attribute, trimmed. Elements that the parser
 // repeated share their attributes, so each reading is charged.
 func (e *extractor) value(n dom.Node, name atom.Atom) (text string, ok bool) {
-	a := e.d.FindAttr(n, name)
-	if a.IsZero() {
-		return "", false
+	return e.valueOf(n, e.d.FindAttr(n, name))
+}
+
+func (e *extractor) valueOf(n dom.Node, a dom.Attr) (text string, ok bool) {
+	value, ok := e.bytes(n, a)
+	return e.texts.keep(value), ok
+}
+
+// bytes returns what value does, which stays as it is until the next call.
+func (e *extractor) bytes(n dom.Node, a dom.Attr) (value []byte, ok bool) {
+	if a.IsZero() || !e.meter.Charge(e.d.AttrSize(a)+16, n) {
+		return nil, false
 	}
-	_, span := e.d.AttrSpans(a)
-	if !e.meter.Charge(int(span.End-span.Start)+16, n) {
-		return "", false
+	value = e.d.AttrBytes(e.buf, a)
+	if len(value) > cap(e.buf) { // so that the next that is to be decoded has room
+		e.buf = make([]byte, 0, max(2*len(value), 512))
 	}
-	return microsyntax.StripASCIIWhitespace(e.d.AttrValue(a)), true
+	return microsyntax.StripASCIIWhitespace(value), true
 }
 
 // resolve returns an absolute URL.
@@ -82,9 +129,13 @@ func (e *extractor) resolve(ref string, n dom.Node) (string, bool) {
 	if ref == "" || !e.meter.Charge(e.resolver.Cost(len(ref)), n) {
 		return "", false
 	}
-	var ok bool
-	e.buf, ok = e.resolver.AppendResolve(e.buf[:0], []byte(ref))
-	return string(e.buf), ok
+	e.url = append(e.url[:0], ref...)
+	url, ok := e.resolver.AppendResolve(e.url, e.url)
+	e.url = url[:0]
+	if url = url[len(ref):]; string(url) == ref {
+		return ref, ok
+	}
+	return e.texts.keep(url), ok
 }
 
 // document reads the title and the language.
@@ -97,20 +148,26 @@ func (e *extractor) document() {
 				e.m.Language, _ = e.value(n, atom.Lang)
 			}
 		case atom.Title:
-			if title := e.d.TextContent(n); e.meter.Charge(len(title), n) {
-				e.m.Title = microsyntax.StripAndCollapseASCIIWhitespace(title)
+			if title := e.d.AppendTextContent(e.buf[:0], n); e.meter.Charge(len(title), n) {
+				e.m.Title = microsyntax.StripAndCollapseASCIIWhitespace(string(title))
 			}
 			return
 		}
 	}
 }
 
+// schemaPrefix is what the link types of schemas of Dublin Core begin with.
+const schemaPrefix = "schema."
+
 // link reads a link to the canonical URL, or to a schema of Dublin Core.
 func (e *extractor) link(n dom.Node) {
-	rel, _ := e.value(n, atom.Rel)
-	for token := range microsyntax.Tokens(rel) {
+	value, _ := e.bytes(n, e.d.FindAttr(n, atom.Rel))
+	if !isAboutPage(value) {
+		return
+	}
+	for token := range microsyntax.Tokens(string(value)) {
 		lower := microsyntax.ToASCIILower(token)
-		prefix, isSchema := strings.CutPrefix(lower, "schema.")
+		prefix, isSchema := strings.CutPrefix(lower, schemaPrefix)
 		if !isSchema && (lower != "canonical" || e.m.Canonical != "") {
 			continue
 		}
@@ -126,26 +183,52 @@ func (e *extractor) link(n dom.Node) {
 	}
 }
 
+// isAboutPage tells whether one of the link types in a rel attribute is one that link
+// reads.
+func isAboutPage(rel []byte) bool {
+	const canonical = "canonical"
+	for token := range microsyntax.Tokens(rel) {
+		switch {
+		case len(token) < len(schemaPrefix):
+		case microsyntax.ToASCIILowerByte(token[0]) == schemaPrefix[0] && microsyntax.EqualASCIIFold(token[:len(schemaPrefix)], schemaPrefix):
+			return true
+		case microsyntax.ToASCIILowerByte(token[0]) == canonical[0] && microsyntax.EqualASCIIFold(token, canonical):
+			return true
+		}
+	}
+	return false
+}
+
 // meta reads a meta element,
 // https://html.spec.whatwg.org/multipage/semantics.html#the-meta-element.
 func (e *extractor) meta(n dom.Node) {
-	if charset, ok := e.value(n, atom.Charset); ok && e.m.Charset.Declared == "" {
-		e.m.Charset.Declared = charset
+	a := e.attributes(n)
+	if !a.charset.IsZero() && e.m.Charset.Declared == "" {
+		e.m.Charset.Declared, _ = e.valueOf(n, a.charset)
 	}
-	content, ok := e.value(n, atom.Content)
+	if a.content.IsZero() || a.names == [len(a.names)]dom.Attr{} {
+		return
+	}
+	content, ok := e.valueOf(n, a.content)
 	if !ok {
 		return
 	}
-	for _, attribute := range []atom.Atom{atom.Property, atom.Name, atom.Itemprop, atom.HttpEquiv} {
-		names, ok := e.value(n, attribute)
-		if !ok || names == "" {
+	for i, attribute := range a.names {
+		if attribute.IsZero() {
+			continue
+		}
+		names, _ := e.valueOf(n, attribute)
+		if names == "" {
 			continue
 		}
 		if !e.meter.Charge(len(content)+len(names)+64, n) {
 			return
 		}
-		e.m.Pairs = append(e.m.Pairs, Pair{Name: names, Content: content, Attribute: e.d.NameString(attribute), Node: n})
-		switch attribute {
+		if e.m.Pairs == nil {
+			e.m.Pairs = make([]Pair, 0, e.metas)
+		}
+		e.m.Pairs = append(e.m.Pairs, Pair{Name: names, Content: content, Attribute: nameAttributes[i].String(), Node: n})
+		switch nameAttributes[i] {
 		case atom.HttpEquiv:
 			e.pragma(names, content)
 		case atom.Name:
@@ -156,6 +239,36 @@ func (e *extractor) meta(n dom.Node) {
 			}
 		}
 	}
+}
+
+// attributes are those of a meta element.
+type attributes struct {
+	charset, content dom.Attr
+	names            [len(nameAttributes)]dom.Attr
+}
+
+// nameAttributes are the attributes that have the name of a pair.
+var nameAttributes = [...]atom.Atom{atom.Property, atom.Name, atom.Itemprop, atom.HttpEquiv}
+
+// attributes finds the attributes of a meta element, in one go.
+func (e *extractor) attributes(n dom.Node) (found attributes) {
+	for a := range e.d.Attrs(n) {
+		switch e.d.AttrName(a) {
+		case atom.Charset:
+			found.charset = a
+		case atom.Content:
+			found.content = a
+		case atom.Property:
+			found.names[0] = a
+		case atom.Name:
+			found.names[1] = a
+		case atom.Itemprop:
+			found.names[2] = a
+		case atom.HttpEquiv:
+			found.names[3] = a
+		}
+	}
+	return found
 }
 
 // pragma reads a meta element that declares the encoding,
@@ -214,10 +327,10 @@ func (e *extractor) property(n dom.Node, name, content string) {
 		e.add(citation, &e.m.Citation, name, content, n)
 	case strings.HasPrefix(name, "prism.") || strings.HasPrefix(name, "prism:"):
 		e.add(prism, &e.m.Prism, "prism."+name[len("prism."):], content, n)
+	case isAgent(name):
+		e.robots(n, name, content)
 	default:
-		if isAgent(name) {
-			e.robots(n, name, content)
-		} else if dc, ok := dublinCoreName(name); ok {
+		if dc, ok := dublinCoreName(name); ok {
 			e.dublinCore(n, dc, content)
 		}
 	}
@@ -231,7 +344,7 @@ func (e *extractor) dublinCore(n dom.Node, name, content string) {
 	}
 	for _, attribute := range []atom.Atom{atom.Scheme, atom.Lang} {
 		if text, ok := e.value(n, attribute); ok && text != "" {
-			v.Properties.add(e.d.NameString(attribute), Value{Text: text, Node: n})
+			e.append(&v.Properties, e.d.NameString(attribute), Value{Text: text, Node: n})
 		}
 	}
 }
@@ -239,16 +352,27 @@ func (e *extractor) dublinCore(n dom.Node, name, content string) {
 // keywords reads https://html.spec.whatwg.org/multipage/semantics.html#meta-keywords:
 // each keyword once, in order.
 func (e *extractor) keywords(n dom.Node, content string) {
-	seen := map[string]bool{}
-	for _, k := range e.m.Keywords {
-		seen[k] = true
-	}
 	for k := range microsyntax.CommaTokens(content) {
-		if k != "" && !seen[k] && e.meter.Charge(64, n) {
-			seen[k] = true
+		if k != "" && !e.isKnown(k) && e.meter.Charge(64, n) {
 			e.m.Keywords = append(e.m.Keywords, k)
 		}
 	}
+}
+
+// isKnown tells whether a keyword is among those of the page. A few are compared; with
+// more than that they are in a map.
+func (e *extractor) isKnown(keyword string) bool {
+	const few = 32
+	if len(e.m.Keywords) < few {
+		return slices.Contains(e.m.Keywords, keyword)
+	}
+	if e.known == nil {
+		e.known = map[string]bool{}
+	}
+	for _, k := range e.m.Keywords[len(e.known):] {
+		e.known[k] = true
+	}
+	return e.known[keyword]
 }
 
 func (e *extractor) robots(n dom.Node, agent, content string) {

@@ -61,9 +61,17 @@ func (v Value) Position(d *dom.Document) dom.Position {
 
 // Values returns the values of a property, in order.
 func (o Object) Values(name string) []Value {
+	if p := o.property(name); p != nil {
+		return p.Values
+	}
+	return nil
+}
+
+// property returns the property with a name, or nil.
+func (o Object) property(name string) *Property {
 	for i := range o {
 		if o[i].Name == name {
-			return o[i].Values
+			return &o[i]
 		}
 	}
 	return nil
@@ -109,11 +117,9 @@ func (o Object) last(name string) *Value {
 
 // add adds a value to a property.
 func (o *Object) add(name string, v Value) {
-	for i := range *o {
-		if (*o)[i].Name == name {
-			(*o)[i].Values = append((*o)[i].Values, v)
-			return
-		}
+	if p := o.property(name); p != nil {
+		p.Values = append(p.Values, v)
+		return
 	}
 	*o = append(*o, Property{Name: name, Values: []Value{v}})
 }

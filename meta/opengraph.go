@@ -60,16 +60,12 @@ var openGraph = func() *vocabulary {
 	return v
 }()
 
-// openGraphPrefixes are the prefixes of the properties that are Open Graph's.
-var openGraphPrefixes = []string{"og:", "article:", "book:", "profile:", "video:", "music:", "fb:", "al:", "product:", "place:", "business:"}
-
-func isOpenGraph(name string) bool { return hasPrefix(name, openGraphPrefixes) }
-
-func hasPrefix(name string, prefixes []string) bool {
-	for _, prefix := range prefixes {
-		if strings.HasPrefix(name, prefix) && len(name) > len(prefix) {
-			return true
-		}
+// isOpenGraph tells whether a name is that of a property of Open Graph, by its prefix.
+func isOpenGraph(name string) bool {
+	prefix, local, _ := strings.Cut(name, ":")
+	switch prefix {
+	case "og", "article", "book", "profile", "video", "music", "fb", "al", "product", "place", "business":
+		return local != ""
 	}
 	return false
 }

@@ -45,10 +45,15 @@ func (m *Data) Directives(agent string) (list []Directive) {
 	return list
 }
 
-// agents are the names of meta elements that are for one robot.
-var agents = []string{"robots", "googlebot", "googlebot-news", "googlebot-image", "bingbot", "msnbot", "slurp", "teoma", "yandex", "yandexbot", "baiduspider", "duckduckbot", "applebot"}
-
-func isAgent(name string) bool { return slices.Contains(agents, name) }
+// isAgent tells whether a name is that of meta elements for robots, or for one robot.
+func isAgent(name string) bool {
+	switch name {
+	case "robots", "googlebot", "googlebot-news", "googlebot-image", "bingbot", "msnbot", "slurp", "teoma", "yandex",
+		"yandexbot", "baiduspider", "duckduckbot", "applebot":
+		return true
+	}
+	return false
+}
 
 // withValue are the directives that have a value.
 var withValue = []string{"max-snippet", "max-image-preview", "max-video-preview", "unavailable_after"}

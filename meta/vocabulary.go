@@ -49,13 +49,13 @@ func (e *extractor) add(v *vocabulary, o *Object, name, text string, n dom.Node)
 		if owner == nil {
 			owner = e.addWhole(v, o, name, p.of, n)
 		}
-		owner.Properties.add(p.name, value)
+		e.append(&owner.Properties, p.name, value)
 	case owner != nil && owner.Text == "" && len(owner.Properties) > 0:
 		value.Properties = owner.Properties // which came before it
 		*owner = value
 	case owner != nil && isPart && owner.Text == value.Text: // said again by another name
 	default:
-		o.add(p.of, value)
+		e.append(o, p.of, value)
 	}
 }
 
@@ -64,7 +64,7 @@ func (e *extractor) addWhole(v *vocabulary, o *Object, name, of string, n dom.No
 	if v.ordered {
 		e.problems.Add("meta/part-without-whole", e.d.Place(n), "%q describes the %s before it, but none comes before it: write that first", name, of)
 	}
-	o.add(of, Value{Node: n})
+	e.append(o, of, Value{Node: n})
 	return o.last(of)
 }
 

@@ -1,0 +1,39 @@
+package meta
+
+import "strings"
+
+// texts keeps copies of texts, many in one piece of memory.
+type texts struct {
+	room  strings.Builder
+	chunk int // how many bytes there is room for at a time
+}
+
+// keep returns a copy of a text. The room is not moved while there are strings in it.
+func (t *texts) keep(text []byte) string {
+	if t.room.Cap()-t.room.Len() < len(text) {
+		t.room.Reset() // the strings keep what they are in
+		t.room.Grow(max(len(text), t.chunk))
+	}
+	start := t.room.Len()
+	t.room.Write(text)
+	return t.room.String()[start:]
+}
+
+// append adds a value to a property. Most properties have one value; there is room for those
+// of several properties at a time.
+func (e *extractor) append(o *Object, name string, v Value) {
+	if p := o.property(name); p != nil {
+		p.Values = append(p.Values, v)
+		return
+	}
+	const some = 8
+	if len(e.values) == cap(e.values) {
+		e.values = make([]Value, 0, some)
+	}
+	n := len(e.values)
+	e.values = append(e.values, v)
+	if *o == nil {
+		*o = make(Object, 0, 4)
+	}
+	*o = append(*o, Property{Name: name, Values: e.values[n : n+1 : n+1]})
+}

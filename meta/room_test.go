@@ -1,0 +1,43 @@
+package meta
+
+import (
+	"strings"
+	"testing"
+)
+
+// TestKeep: texts stay as they are, however many are kept after them.
+func TestKeep(t *testing.T) {
+	room := texts{chunk: 10}
+	var got []string
+	buf := make([]byte, 0, 32)
+	for i := range 100 {
+		buf = append(buf[:0], strings.Repeat(string(rune('a'+i%26)), i%23)...)
+		got = append(got, room.keep(buf))
+	}
+	for i, text := range got {
+		if want := strings.Repeat(string(rune('a'+i%26)), i%23); text != want {
+			t.Errorf("%d: %q, want %q", i, text, want)
+		}
+	}
+}
+
+// TestAppend: lists of values that were made side by side do not meet when they grow.
+func TestAppend(t *testing.T) {
+	var e extractor
+	var o Object
+	names := strings.Split("a b c a d e f g h i j a b j", " ")
+	for _, name := range names {
+		e.append(&o, name, Value{Text: name})
+	}
+	count := 0
+	for _, p := range o {
+		for _, v := range p.Values {
+			if count++; v.Text != p.Name {
+				t.Errorf("%s has the value %q", p.Name, v.Text)
+			}
+		}
+	}
+	if count != len(names) || len(o.Values("a")) != 3 {
+		t.Errorf("%d values, want %d", count, len(names))
+	}
+}

@@ -58,6 +58,26 @@ func (d *Document) FindAttrNS(n Node, ns Namespace, name atom.Atom) Attr {
 	return Attr{}
 }
 
+// FindPlainAttr returns what FindAttr does, and the value of the attribute if it is in the
+// document's memory as it is: as a part of that, which must not be written to and is valid
+// as long as the document is. If the value has to be decoded, it returns nil for that.
+func (d *Document) FindPlainAttr(n Node, name atom.Atom) (value []byte, a Attr) {
+	p := d.at(n)
+	if p.attrNames&nameBit(name) == 0 {
+		return nil, Attr{}
+	}
+	attrs := d.attrs[p.a : p.a+p.b]
+	for i := range attrs {
+		if a := &attrs[i]; a.name == name && a.ns == NoNamespace {
+			if a.raw&^inExtra == 0 {
+				value = d.stored(a.start, a.end, a.raw)
+			}
+			return value, Attr{p.a + uint32(i)}
+		}
+	}
+	return nil, Attr{}
+}
+
 // HasAttr tells whether n has an attribute in no namespace with that name.
 func (d *Document) HasAttr(n Node, name atom.Atom) bool {
 	return !d.FindAttr(n, name).IsZero()

@@ -106,6 +106,14 @@ func (d *Document) NameString(a atom.Atom) string {
 	return string(d.names.bytes(a))
 }
 
+// nameLength returns the length of the name that an atom stands for.
+func (d *Document) nameLength(a atom.Atom) int {
+	if a <= atom.Known {
+		return len(a.String())
+	}
+	return len(d.names.bytes(a))
+}
+
 func (d *Document) appendName(dst []byte, a atom.Atom) []byte {
 	if a <= atom.Known {
 		return append(dst, a.String()...)

@@ -111,10 +111,10 @@ func (s *Serializer) node(n Node) uint32 {
 	d, p := s.d, s.d.at(n)
 	switch p.kind {
 	case ElementNode:
-		return s.startTag(n)
+		return s.startTag(n, p)
 	case TextNode:
 		start := len(s.dst)
-		s.dst = d.AppendData(s.dst, n)
+		s.dst = d.appendData(s.dst, p)
 		if !d.isRawText(d.Parent(n)) {
 			s.dst = escape(s.dst, start, false)
 		}
@@ -131,73 +131,93 @@ func (s *Serializer) node(n Node) uint32 {
 	return n.id + 1
 }
 
-// startTag writes the start tag of n, and leaves the end tag for later if it gets
-// one. It returns the node to go on with.
-func (s *Serializer) startTag(n Node) uint32 {
-	d, down := s.d, s.d.at(n).down
-	s.dst = d.appendName(append(s.dst, '<'), d.at(n).name)
-	for a := range d.Attrs(n) {
-		if s.Meter != nil && !s.Meter.Charge(d.AttrSize(a)+len(d.NameString(d.AttrName(a))), n) {
+// startTag writes the start tag of n, which is p, and leaves the end tag for later if it
+// gets one. It returns the node to go on with.
+func (s *Serializer) startTag(n Node, p *node) uint32 {
+	d := s.d
+	s.dst = d.appendName(append(s.dst, '<'), p.name)
+	attrs := d.attrs[p.a : p.a+p.b]
+	for i := range attrs {
+		a := &attrs[i]
+		if s.Meter != nil && !s.Meter.Charge(int(a.end-a.start)+d.nameLength(a.name), n) {
 			break
 		}
-		s.attr(n, a)
+		s.attr(n, Attr{p.a + uint32(i)}, a)
 	}
 	s.dst = append(s.dst, '>')
 	if d.isVoid(n) {
 		if s.Contents != nil {
 			s.Contents(n, len(s.dst), len(s.dst))
 		}
-		return down
+		return p.down
 	}
-	if contents := d.TemplateContents(n); !contents.IsZero() {
-		s.open = append(s.open, openElement{n, d.at(contents).down, down, len(s.dst)})
-		return contents.id + 1
+	next, end := n.id+1, p.down
+	if p.name == atom.Template {
+		if contents := d.TemplateContents(n); !contents.IsZero() {
+			next, end = contents.id+1, d.at(contents).down
+		}
 	}
-	s.open = append(s.open, openElement{n, down, down, len(s.dst)})
-	return n.id + 1
+	s.open = append(s.open, openElement{n, end, p.down, len(s.dst)})
+	return next
 }
 
-func (s *Serializer) attr(n Node, a Attr) {
-	s.dst = append(append(s.dst, ' '), s.d.AttrQualifiedName(a)...)
-	s.dst = append(s.dst, '=', '"')
-	start := len(s.dst)
-	s.dst = s.d.AppendAttrValue(s.dst, a)
-	if s.Value != nil {
-		s.dst = s.Value(s.dst, start, n, a)
+// attr writes the attribute a of n, which is p.
+func (s *Serializer) attr(n Node, a Attr, p *attr) {
+	dst := append(s.dst, ' ')
+	if p.ns == NoNamespace {
+		dst = s.d.appendName(dst, p.name)
+	} else {
+		dst = append(dst, s.d.AttrQualifiedName(a)...)
 	}
-	s.dst = append(escape(s.dst, start, true), '"')
+	dst = append(dst, '=', '"')
+	start := len(dst)
+	dst = appendDecoded(dst, s.d.stored(p.start, p.end, p.raw), p.raw)
+	if s.Value != nil {
+		dst = s.Value(dst, start, n, a)
+	}
+	s.dst = append(escape(dst, start, true), '"')
 }
 
 func (s *Serializer) endTag(e *openElement) {
 	if s.Contents != nil {
 		s.Contents(e.element, e.start, len(s.dst))
 	}
-	s.dst = s.d.appendName(append(s.dst, "</"...), s.d.at(e.element).name)
-	s.dst = append(s.dst, '>')
+	dst := s.d.appendName(append(s.dst, '<', '/'), s.d.at(e.element).name)
+	s.dst = append(dst, '>')
 }
 
 // isRawText tells whether the text in n is written without escaping.
 func (d *Document) isRawText(n Node) bool {
-	switch d.HTMLName(n) {
-	case atom.Style, atom.Script, atom.Xmp, atom.Iframe, atom.Noembed, atom.Noframes, atom.Plaintext:
-		return true
-	case atom.Noscript:
-		return d.scripting
-	}
-	return false
+	name := d.HTMLName(n)
+	return int(name) < len(writing) && (writing[name] == asRawText || writing[name] == asNoscript && d.scripting)
 }
 
-// isVoid tells whether n is written without contents and end tag, by
+// isVoid tells whether n is written without contents and end tag.
+func (d *Document) isVoid(n Node) bool {
+	name := d.HTMLName(n)
+	return int(name) < len(writing) && writing[name] == asVoid
+}
+
+// What is special about how an HTML element is written.
+const (
+	asVoid     = 1 + iota // without contents and end tag
+	asRawText             // its texts without escaping
+	asNoscript            // the same if scripting is on
+)
+
+// writing has that by the name of the element. Without contents are those of
 // https://html.spec.whatwg.org/multipage/parsing.html#serializes-as-void: void
 // elements, and a few obsolete ones.
-func (d *Document) isVoid(n Node) bool {
-	switch d.HTMLName(n) {
-	case atom.Area, atom.Base, atom.Br, atom.Col, atom.Embed, atom.Hr, atom.Img, atom.Input,
-		atom.Link, atom.Meta, atom.Source, atom.Track, atom.Wbr,
-		atom.Basefont, atom.Bgsound, atom.Frame, atom.Keygen, atom.Param:
-		return true
-	}
-	return false
+var writing = [atom.Known + 1]uint8{
+	atom.Area: asVoid, atom.Base: asVoid, atom.Br: asVoid, atom.Col: asVoid, atom.Embed: asVoid, atom.Hr: asVoid,
+	atom.Img: asVoid, atom.Input: asVoid, atom.Link: asVoid, atom.Meta: asVoid, atom.Source: asVoid,
+	atom.Track: asVoid, atom.Wbr: asVoid,
+	atom.Basefont: asVoid, atom.Bgsound: asVoid, atom.Frame: asVoid, atom.Keygen: asVoid, atom.Param: asVoid,
+
+	atom.Style: asRawText, atom.Script: asRawText, atom.Xmp: asRawText, atom.Iframe: asRawText,
+	atom.Noembed: asRawText, atom.Noframes: asRawText, atom.Plaintext: asRawText,
+
+	atom.Noscript: asNoscript,
 }
 
 // escape escapes what was appended to dst from start on, by
@@ -234,23 +254,33 @@ func escape(dst []byte, start int, attribute bool) []byte {
 }
 
 // plain returns how many bytes of b there are before the first one of mayEscape. It looks
-// at eight of them at once.
+// at eight of them at once; the last eight may have some that it has seen before.
 func plain(b []byte) int {
-	const ones, highest = 0x0101010101010101, 0x8080808080808080
-	i := 0
-	for ; len(b)-i >= 8; i += 8 {
-		w := binary.LittleEndian.Uint64(b[i:])
-		// A byte becomes 0 if it is one of those looked for: two of them at a time differ in one bit.
-		brackets, others, space := (w|2*ones)^'>'*ones, (w|4*ones)^'&'*ones, w^0xA0*ones
-		zero := (brackets-ones)&^brackets | (others-ones)&^others | (space-ones)&^space
-		if zero &= highest; zero != 0 {
-			return i + bits.TrailingZeros64(zero)/8
+	if len(b) < 8 {
+		for i, c := range b {
+			if mayEscape[c] {
+				return i
+			}
+		}
+		return len(b)
+	}
+	last := len(b) - 8
+	for i := 0; i < last; i += 8 {
+		if found := findEscape(binary.LittleEndian.Uint64(b[i:])); found < 8 {
+			return i + found
 		}
 	}
-	for i < len(b) && !mayEscape[b[i]] {
-		i++
-	}
-	return i
+	return last + findEscape(binary.LittleEndian.Uint64(b[last:]))
+}
+
+// findEscape returns how many bytes of w, from the lowest on, there are before the first one
+// of mayEscape.
+func findEscape(w uint64) int {
+	const ones, highest = 0x0101010101010101, 0x8080808080808080
+	// A byte becomes 0 if it is one of those looked for: two of them at a time differ in one bit.
+	brackets, others, space := (w|2*ones)^'>'*ones, (w|4*ones)^'&'*ones, w^0xA0*ones
+	zero := (brackets-ones)&^brackets | (others-ones)&^others | (space-ones)&^space
+	return bits.TrailingZeros64(zero&highest) / 8
 }
 
 const escapedSpace = "&nbsp;"

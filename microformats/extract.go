@@ -49,6 +49,7 @@ type extractor struct {
 
 	problems dom.Problems
 
+	starts       *startsIn
 	classes      classes
 	names        map[string]string
 	valueNodes   []valueNode
@@ -94,6 +95,7 @@ func (x *extractor) start(d *dom.Document, o Options) {
 	x.problems.Max = o.MaxProblems
 	x.withID, x.targets = x.withID[:0], nil
 	x.rels.reset()
+	x.starts = classStarts()
 	root := d.Root()
 	x.frames = append(x.frames[:0], frame{next: int32(root.Index()), end: int32(d.End(root)), context: noItem, outermost: noItem})
 }
@@ -123,7 +125,7 @@ const keepAtMost = 16 << 20
 // isLarge tells whether an extractor has grown too much to be kept.
 func (x *extractor) isLarge() bool {
 	size := cap(x.buf) + cap(x.class) + cap(x.inner) + cap(x.rel) + cap(x.value) + cap(x.joined) + cap(x.base.ref) + cap(x.base.out) +
-		cap(x.frames)*int(unsafe.Sizeof(frame{})) + cap(x.rels.urls)*int(unsafe.Sizeof(RelURL{})) +
+		cap(x.frames)*int(unsafe.Sizeof(frame{})) + x.rels.size() +
 		cap(x.classes.types)*24 + cap(x.classes.properties)*24 + cap(x.valueNodes)*8 +
 		4*(cap(x.html.start)+cap(x.html.end)+cap(x.html.region))
 	for i := range x.texts {
@@ -147,12 +149,12 @@ func (x *extractor) walk() {
 func (x *extractor) run(top int) {
 	f := &x.frames[top]
 	for f.next < f.end && !x.stopped() {
-		n := x.d.Node(x.d.NextNoted(int(f.next), int(f.end), dom.WithClass|dom.WithRel))
-		if f.next = int32(n.Index()); f.next == f.end {
+		i := x.d.NextNoted(int(f.next), int(f.end), dom.WithClass|dom.WithRel)
+		if f.next = int32(i); f.next == f.end {
 			return
 		}
 		f.next++
-		if x.element(f, n) {
+		if x.element(f, x.d.Node(i)) {
 			return
 		}
 	}
@@ -165,23 +167,20 @@ func (x *extractor) element(f *frame, n dom.Node) bool {
 	if name == atom.Template {
 		return false // https://microformats.org/wiki/microformats2-parsing#note_HTML_parsing_rules
 	}
-	link := name == atom.A || name == atom.Link || name == atom.Area
-	if link && f.site.IsZero() && !x.ItemsOnly {
+	withClass, rels := x.d.Notes(n)&dom.WithClass != 0, x.d.Notes(n)&dom.WithRel != 0 && isLink(name)
+	if rels && f.site.IsZero() && !x.ItemsOnly {
 		x.hyperlink(n)
 	}
 	var in *frame
 	if f.context != noItem {
 		in = &x.frames[f.context]
 	}
-	class, ok := x.attr(&x.class, n, atom.Class)
-	if in == nil && !mayHoldRoot(class) {
-		return false
-	}
-	if !ok && (!link || in.classic == 0) {
-		return false
+	var class []byte
+	if withClass {
+		class, _ = x.attr(&x.class, n, atom.Class)
 	}
 	c := x.readClasses(class, in)
-	if in != nil && in.classic != 0 && link {
+	if rels && in != nil && in.classic != 0 {
 		x.readClassicRels(n, in.classic)
 	}
 	switch {
@@ -196,14 +195,21 @@ func (x *extractor) element(f *frame, n dom.Node) bool {
 	return false
 }
 
+func isLink(name atom.Atom) bool { return name == atom.A || name == atom.Link || name == atom.Area }
+
 // attr returns the value of an attribute and whether there is one. It is in the
 // document or in buf, and valid until buf is used again.
 func (x *extractor) attr(buf *[]byte, n dom.Node, name atom.Atom) ([]byte, bool) {
-	a := x.d.FindAttr(n, name)
-	if a.IsZero() {
+	value, a := x.d.FindPlainAttr(n, name)
+	switch {
+	case a.IsZero():
 		return nil, false
+	case value == nil:
+		return x.attrValue(buf, n, a), true
+	case !x.charge(len(value), n):
+		return nil, true
 	}
-	return x.attrValue(buf, n, a), true
+	return value, true
 }
 
 // attrValue is attr for an attribute that is found already. Every time it is read
@@ -225,25 +231,6 @@ func (x *extractor) attrText(n dom.Node, name atom.Atom) (string, bool) {
 	return string(value), ok
 }
 
-// mayHoldRoot tells whether a class attribute may hold a root, without looking
-// closely at those of microformats2.
-func mayHoldRoot(class []byte) bool {
-	for i := 0; i < len(class); i++ {
-		c := class[i]
-		if c <= ' ' {
-			continue
-		}
-		start := i
-		i = tokenEnd(class, i+1)
-		if second := rootStart[c]; second != 0 && i > start+1 && second>>(class[start+1]&63)&1 != 0 {
-			if class[start+1] == '-' || classicRoot(class[start:i]) != 0 {
-				return true
-			}
-		}
-	}
-	return false
-}
-
 // tokenEnd returns where the token ends that goes on at i: at the next byte that is not
 // greater than a space. It looks at eight bytes at once.
 func tokenEnd(set []byte, i int) int {
@@ -260,17 +247,6 @@ func tokenEnd(set []byte, i int) int {
 	}
 	return i
 }
-
-// rootStart is indexed by the first character of a class name. A bit is set for
-// the second character of each root that starts so; the low six bits of that
-// character are the number of the bit.
-var rootStart = func() (table [256]uint64) {
-	table['h'] = 1 << ('-' & 63)
-	for _, v := range classicVocabularies[:itemVocabulary] {
-		table[v.root[0]] |= 1 << (v.root[1] & 63)
-	}
-	return table
-}()
 
 // openItem starts an item: its nodes get a frame of their own.
 func (x *extractor) openItem(f *frame, n dom.Node, c *classes) {

@@ -66,28 +66,53 @@ func (c *htmlCache) note(n dom.Node, start, end int) {
 // absolute makes the attribute value at the end of what is written absolute, if
 // it is a URL or holds URLs.
 func (x *extractor) absolute(dst []byte, start int, n dom.Node, a dom.Attr) []byte {
-	if x.d.AttrNamespace(a) != dom.NoNamespace {
+	name := x.d.AttrName(a)
+	urls := urlsIn(name)
+	if urls == noURL || x.d.AttrNamespace(a) != dom.NoNamespace {
 		return dst
 	}
-	switch x.d.AttrName(a) {
-	case atom.Href, atom.Src, atom.Cite, atom.Poster, atom.Action, atom.Formaction,
-		atom.Longdesc, atom.Background, atom.Manifest:
-	case atom.Data:
+	switch urls {
+	case imageCandidates:
+		return x.absoluteSrcset(dst, start, n)
+	case manyURLs:
+		return x.absoluteTokens(dst, start, n)
+	case objectURL:
 		if !x.d.IsHTML(n, atom.Object) {
 			return dst
 		}
-	case atom.Srcset, atom.Imagesrcset:
-		return x.absoluteSrcset(dst, start, n)
-	case atom.Ping:
-		return x.absoluteTokens(dst, start, n)
-	default:
-		return dst
 	}
 	ref := trimURL(dst[start:])
 	if len(ref) > 0 && ref[0] == '#' {
 		return dst
 	}
 	return x.replaceURL(dst, start, ref, n)
+}
+
+// What URLs the value of an attribute has.
+const (
+	noURL = iota
+	oneURL
+	objectURL       // one, of an object element
+	manyURLs        // a set of tokens
+	imageCandidates // https://html.spec.whatwg.org/multipage/images.html#srcset-attributes
+)
+
+// attrURLs has that by the name of the attribute.
+var attrURLs = [atom.Known + 1]uint8{
+	atom.Href: oneURL, atom.Src: oneURL, atom.Cite: oneURL, atom.Poster: oneURL, atom.Action: oneURL,
+	atom.Formaction: oneURL, atom.Longdesc: oneURL, atom.Background: oneURL, atom.Manifest: oneURL,
+
+	atom.Data: objectURL,
+	atom.Ping: manyURLs,
+
+	atom.Srcset: imageCandidates, atom.Imagesrcset: imageCandidates,
+}
+
+func urlsIn(name atom.Atom) uint8 {
+	if int(name) < len(attrURLs) {
+		return attrURLs[name]
+	}
+	return noURL
 }
 
 // replaceURL writes the absolute URL of ref for what is written from start on.

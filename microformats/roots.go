@@ -38,10 +38,17 @@ type property struct {
 // readClasses reads a class attribute for roots, and if in is an item for its
 // properties: https://microformats.org/wiki/microformats2-parsing#parse_an_element_for_class_microformats.
 func (x *extractor) readClasses(class []byte, in *frame) *classes {
-	c := &x.classes
+	c, names := &x.classes, &x.starts.page
+	if in != nil {
+		names = x.starts.of(in.classic)
+	}
 	c.types, c.properties = c.types[:0], c.properties[:0]
 	c.classic, c.include = 0, false
-	for t, rest := nextToken(class); len(t) > 0; t, rest = nextToken(rest) {
+	t, rest := names.next(class)
+	if len(t) == 0 {
+		return c
+	}
+	for ; len(t) > 0; t, rest = names.next(rest) {
 		if x.isRoot(t) {
 			c.types = append(c.types, t)
 			continue

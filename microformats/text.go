@@ -107,13 +107,9 @@ func (c *textCache) extent(d *dom.Document, n dom.Node, r *textRegion) (from, to
 	return from, to
 }
 
-// textContent is [dom.Document.TextContent] for many elements, which may be nested.
+// textContent is [dom.Document.TextContent] for many elements, which may be nested and have
+// many nodes.
 func (x *extractor) textContent(n dom.Node) string {
-	const few = 16
-	if x.d.End(n)-n.Index() <= few {
-		x.value = x.d.AppendTextContent(x.value[:0], n)
-		return x.keep(x.value, n)
-	}
 	c := &x.texts[textOfAll]
 	r := c.regionOf(n)
 	if r == nil {

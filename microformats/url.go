@@ -22,6 +22,9 @@ func (x *extractor) makeBase() {
 	if x.base.Resolver = x.Resolver; x.base.Resolver == nil {
 		x.base.Resolver = weburl.ForDocument(x.d)
 	}
+	if !x.d.HasBase() && !omitsPath([]byte(x.d.URL())) {
+		return // the only base URL that could be written without a path is not
+	}
 	if written := x.writtenBase(); omitsPath([]byte(written)) {
 		x.base.asWritten, _, _ = strings.Cut(written, "#")
 	}
@@ -51,6 +54,9 @@ func (x *extractor) writtenBase() string {
 // no path, and is to stay without one, see [weburl.OmitsPath]. The path of a file
 // is never left out.
 func omitsPath(ref []byte) bool {
+	if len(ref) > 0 && ref[0] == '/' && (len(ref) == 1 || ref[1] != '/') {
+		return false // a path and nothing before it
+	}
 	scheme, ok := weburl.OmitsPath(ref)
 	return ok && len(scheme) > 0 && !bytes.EqualFold(scheme, []byte("file"))
 }

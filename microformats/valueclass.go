@@ -18,12 +18,12 @@ type valueNode struct {
 func (e *propertyElement) valueElements() []valueNode {
 	x, d := e.x, e.x.d
 	x.valueNodes = x.valueNodes[:0]
-	for i, end := e.node.Index()+1, d.End(e.node); i < end && !x.stopped(); {
+	for i, end := e.node.Index()+1, d.End(e.node); !x.stopped(); {
+		if i = d.NextNoted(i, end, dom.WithClass); i >= end {
+			break
+		}
 		n := d.Node(i)
 		i++
-		if !d.IsElement(n) {
-			continue
-		}
 		class, ok := x.attr(&x.inner, n, atom.Class)
 		if !ok || d.IsHTML(n, atom.Template) {
 			continue
@@ -51,7 +51,8 @@ const (
 // valueRole reads the class attribute of an element inside a property of an item
 // of the classic formats given, or of microformats2.
 func (x *extractor) valueRole(class []byte, in classicSet) (role valueRole, title bool) {
-	for t, rest := nextToken(class); len(t) > 0; t, rest = nextToken(rest) {
+	names := x.starts.of(in)
+	for t, rest := names.next(class); len(t) > 0; t, rest = names.next(rest) {
 		switch {
 		case string(t) == "value":
 			return isValue, false

@@ -85,21 +85,3 @@ func TestIsName(t *testing.T) {
 		}
 	}
 }
-
-// mayHoldRoot never misses a root.
-func TestMayHoldRoot(t *testing.T) {
-	var x extractor
-	for _, class := range []string{
-		"", " ", "h", "h-", "h-a", "x h-a", "\th-a\n", "x\fvcard", "adr", "geo x", "ad ge vc", "hreview-aggregate", "xh-a", "header hero", "item",
-	} {
-		c := x.readClasses([]byte(class), nil)
-		if c.isItem() && !mayHoldRoot([]byte(class)) {
-			t.Errorf("%q is missed", class)
-		}
-	}
-	for _, v := range classicVocabularies[:itemVocabulary] {
-		if !mayHoldRoot([]byte("x " + v.root)) {
-			t.Errorf("%s is missed", v.root)
-		}
-	}
-}

@@ -1,0 +1,101 @@
+package microformats
+
+import (
+	"encoding/binary"
+	"math/bits"
+	"sync"
+
+	"github.com/itemscope/itemscope/microsyntax"
+)
+
+// starts says how the class names begin that matter somewhere. It is indexed by the first
+// character; a bit is set for each second one, whose low six bits are the number of the
+// bit, so that a few characters share one. Nearly all class names of a page begin in
+// another way, and are passed over without being looked at.
+type starts [256]uint64
+
+func (s *starts) add(name string) { s[name[0]] |= 1 << (name[1] & 63) }
+
+// at tells whether class has at i what a name begins with.
+func (s *starts) at(class []byte, i int) bool {
+	return i+1 < len(class) && s[class[i]]>>(class[i+1]&63)&1 != 0
+}
+
+// next returns the first token of a class attribute that begins like one of the names, and
+// the rest. The token is empty where there is none.
+func (s *starts) next(class []byte) (token, rest []byte) {
+	for i := 0; ; i++ {
+		if i = s.find(class, i); i < 0 {
+			return nil, nil
+		}
+		if i == 0 || microsyntax.IsASCIIWhitespace(class[i-1]) {
+			end := i
+			for end < len(class) && !microsyntax.IsASCIIWhitespace(class[end]) {
+				end = tokenEnd(class, end+1)
+			}
+			return class[i:end], class[end:]
+		}
+	}
+}
+
+// find returns where the first name may begin, from i on, where a token begins or none is:
+// behind a byte that is not greater than a space. If there is none it returns -1. It looks
+// at eight bytes at once.
+func (s *starts) find(class []byte, i int) int {
+	const ones, highest = 0x0101010101010101, 0x8080808080808080
+	first := uint64(0x80) // the highest bit of the first byte, if a token may begin there
+	for ; len(class)-i >= 8; i += 8 {
+		w := binary.LittleEndian.Uint64(class[i:])
+		// Taking '!' off what is less sets the highest bit of its byte.
+		ends := (w - '!'*ones) &^ w & highest
+		for begins := ends<<8 | first; begins != 0; begins &= begins - 1 {
+			if at := i + bits.TrailingZeros64(begins)/8; s.at(class, at) {
+				return at
+			}
+		}
+		first = ends >> 56
+	}
+	for begins := first != 0; i+1 < len(class); i++ {
+		if begins && s.at(class, i) {
+			return i
+		}
+		begins = class[i] <= ' '
+	}
+	return -1
+}
+
+// startsIn are the starts by what the class names are looked for in.
+type startsIn struct {
+	page    starts // outside of items: roots
+	item    starts // in items of microformats2, properties, too
+	classic starts // in items of classic formats
+}
+
+var classStarts = sync.OnceValue(func() *startsIn {
+	var s startsIn
+	s.page.add("h-")
+	for _, v := range classicVocabularies[:itemVocabulary] {
+		s.page.add(v.root)
+	}
+	s.item, s.classic = s.page, s.page
+	for _, name := range [...]string{"p-", "u-", "dt-", "e-", "value"} {
+		s.item.add(name)
+	}
+	for _, name := range [...]string{"include", "item", "value"} {
+		s.classic.add(name)
+	}
+	for _, v := range classicVocabularies {
+		for _, m := range v.properties {
+			s.classic.add(m.from)
+		}
+	}
+	return &s
+})
+
+// of returns the starts of the names that matter in items with some classic roots.
+func (s *startsIn) of(classic classicSet) *starts {
+	if classic != 0 {
+		return &s.classic
+	}
+	return &s.item
+}

@@ -66,16 +66,39 @@ func (d *Document) FindPlainAttr(n Node, name atom.Atom) (value []byte, a Attr) 
 	if p.attrNames&nameBit(name) == 0 {
 		return nil, Attr{}
 	}
-	attrs := d.attrs[p.a : p.a+p.b]
-	for i := range attrs {
-		if a := &attrs[i]; a.name == name && a.ns == NoNamespace {
-			if a.raw&^inExtra == 0 {
-				value = d.stored(a.start, a.end, a.raw)
-			}
-			return value, Attr{p.a + uint32(i)}
+	for i := p.a; i < p.a+p.b && int(i) < len(d.attrs); i++ {
+		a := &d.attrs[i]
+		switch {
+		case a.name != name || a.ns != NoNamespace:
+			continue
+		case a.raw&^inExtra == 0:
+			value = d.stored(a.start, a.end, a.raw)
 		}
+		return value, Attr{i}
 	}
 	return nil, Attr{}
+}
+
+// AnyAttr tells whether f is true of a value of the attributes in no namespace with that
+// name. It goes over the attributes without looking for their elements, and may ask about
+// one that no element has any more. A value is as [Document.AttrBytes] returns it.
+func (d *Document) AnyAttr(name atom.Atom, f func(value []byte) bool) bool {
+	var buf []byte
+	for i := range d.attrs {
+		a := &d.attrs[i]
+		if a.name != name || a.ns != NoNamespace {
+			continue
+		}
+		value := d.stored(a.start, a.end, a.raw)
+		if a.raw&^inExtra != 0 {
+			buf = appendDecoded(buf[:0], value, a.raw)
+			value = buf
+		}
+		if f(value) {
+			return true
+		}
+	}
+	return false
 }
 
 // HasAttr tells whether n has an attribute in no namespace with that name.

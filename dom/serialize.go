@@ -266,17 +266,24 @@ func plain(b []byte) int {
 	}
 	last := len(b) - 8
 	for i := 0; i < last; i += 8 {
-		if found := findEscape(binary.LittleEndian.Uint64(b[i:])); found < 8 {
+		w := binary.LittleEndian.Uint64(b[i:])
+		// Where there is only ASCII, a byte whose highest bit is set when 1 is taken off was 0.
+		brackets, others := (w|2*ones)^'>'*ones, (w|4*ones)^'&'*ones
+		if (w|(brackets-ones)|(others-ones))&highest == 0 {
+			continue
+		}
+		if found := findEscape(w); found < 8 {
 			return i + found
 		}
 	}
 	return last + findEscape(binary.LittleEndian.Uint64(b[last:]))
 }
 
+const ones, highest = 0x0101010101010101, 0x8080808080808080
+
 // findEscape returns how many bytes of w, from the lowest on, there are before the first one
 // of mayEscape.
 func findEscape(w uint64) int {
-	const ones, highest = 0x0101010101010101, 0x8080808080808080
 	// A byte becomes 0 if it is one of those looked for: two of them at a time differ in one bit.
 	brackets, others, space := (w|2*ones)^'>'*ones, (w|4*ones)^'&'*ones, w^0xA0*ones
 	zero := (brackets-ones)&^brackets | (others-ones)&^others | (space-ones)&^space

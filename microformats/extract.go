@@ -37,6 +37,7 @@ type extractor struct {
 	d      *dom.Document
 	data   *Data
 	meter  dom.Meter
+	noted  dom.Notes // what the elements have that are to be read
 	frames []frame
 	base   base
 	rels   relIndex
@@ -82,11 +83,16 @@ const noItem = -1
 // found is what matters about the properties of an item beside their values.
 type found struct {
 	plain, embedded, urls, nested bool   // whether there are p-*, e-*, u-*, items
-	name                          *Value // the first p-name
-	url                           *Value // the first u-url
+	named                         bool   // whether there is a p-name
+	name                          string // the first one
+	url                           place  // of the first u-url
 	date                          string // the date last read
 	index                         map[string]int
 }
+
+// place is where among the properties of an item a value is: the property's place plus one,
+// and the value's in it.
+type place struct{ property, value int }
 
 func (x *extractor) start(d *dom.Document, o Options) {
 	x.Options, x.d = o, d
@@ -96,8 +102,32 @@ func (x *extractor) start(d *dom.Document, o Options) {
 	x.withID, x.targets = x.withID[:0], nil
 	x.rels.reset()
 	x.starts = classStarts()
+	x.noted = 0
+	if !o.ItemsOnly {
+		x.noted |= dom.WithRel
+	}
+	if x.mayHaveItems() {
+		x.noted |= dom.WithClass | dom.WithRel
+	}
 	root := d.Root()
 	x.frames = append(x.frames[:0], frame{next: int32(root.Index()), end: int32(d.End(root)), context: noItem, outermost: noItem})
+}
+
+// mayHaveItems tells whether an element may be the root of an item. It looks only at how
+// class names begin, and at each attribute once, however many elements share it.
+func (x *extractor) mayHaveItems() bool {
+	names := &x.starts.page
+	return x.d.AnyAttr(atom.Class, func(class []byte) bool {
+		if names.find(class) < 0 {
+			return false
+		}
+		for t, rest := names.next(class); len(t) > 0; t, rest = names.next(rest) {
+			if x.isRoot(t) || classicRoot(t) != 0 {
+				return true
+			}
+		}
+		return false
+	})
 }
 
 // finish completes the data and lets go of what belongs to the document. It
@@ -149,7 +179,7 @@ func (x *extractor) walk() {
 func (x *extractor) run(top int) {
 	f := &x.frames[top]
 	for f.next < f.end && !x.stopped() {
-		i := x.d.NextNoted(int(f.next), int(f.end), dom.WithClass|dom.WithRel)
+		i := x.d.NextNoted(int(f.next), int(f.end), x.noted)
 		if f.next = int32(i); f.next == f.end {
 			return
 		}
@@ -163,11 +193,11 @@ func (x *extractor) run(top int) {
 // element reads an element and tells whether that has changed the frames, of
 // which f is the last.
 func (x *extractor) element(f *frame, n dom.Node) bool {
-	name := x.d.HTMLName(n)
+	name, notes := x.d.HTMLName(n), x.d.Notes(n)
 	if name == atom.Template {
 		return false // https://microformats.org/wiki/microformats2-parsing#note_HTML_parsing_rules
 	}
-	withClass, rels := x.d.Notes(n)&dom.WithClass != 0, x.d.Notes(n)&dom.WithRel != 0 && isLink(name)
+	rels := notes&dom.WithRel != 0 && isLink(name)
 	if rels && f.site.IsZero() && !x.ItemsOnly {
 		x.hyperlink(n)
 	}
@@ -176,11 +206,15 @@ func (x *extractor) element(f *frame, n dom.Node) bool {
 		in = &x.frames[f.context]
 	}
 	var class []byte
-	if withClass {
+	if notes&dom.WithClass != 0 && x.noted&dom.WithClass != 0 {
 		class, _ = x.attr(&x.class, n, atom.Class)
 	}
+	rels = rels && in != nil && in.classic != 0
+	if !rels && x.startsOf(in).find(class) < 0 {
+		return false
+	}
 	c := x.readClasses(class, in)
-	if rels && in != nil && in.classic != 0 {
+	if rels {
 		x.readClassicRels(n, in.classic)
 	}
 	switch {

@@ -19,11 +19,11 @@ func (x *extractor) addItemValues(in, f *frame) {
 		v := Value{Node: f.node}
 		switch {
 		case x.stopped():
-		case p.kind == prefixP && f.name != nil:
-			v.Text = f.name.Text
-		case p.kind == prefixU && f.url != nil:
-			v = *f.url
-			v.Node = f.node
+		case p.kind == prefixP && f.named:
+			v.Text = f.name
+		case p.kind == prefixU && f.url.property > 0:
+			v = f.item.Properties[f.url.property-1].Values[f.url.value]
+			v.Node, v.Item = f.node, nil
 		default:
 			v = e.value(p.kind)
 		}
@@ -44,22 +44,20 @@ func (x *extractor) addValue(in *frame, p property, v Value) {
 	switch p.kind {
 	case prefixP, relTag:
 		in.plain = true
-		if p.name == "name" && in.name == nil {
-			in.name = &Value{Text: v.Text}
+		if p.name == "name" && !in.named {
+			in.named, in.name = true, v.Text
 		}
 	case prefixE:
 		in.embedded = true
 	case prefixU:
 		in.urls = true
-		if p.name == "url" && in.found.url == nil {
-			url := v
-			url.Item = nil
-			in.found.url = &url
-		}
 	}
 	v.kind = p.kind
 	i := in.property(p.name)
 	values := &in.item.Properties[i].Values
+	if p.kind == prefixU && p.name == "url" && in.url.property == 0 {
+		in.url = place{i + 1, len(*values)}
+	}
 	*values = append(*values, v)
 }
 

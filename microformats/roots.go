@@ -38,17 +38,10 @@ type property struct {
 // readClasses reads a class attribute for roots, and if in is an item for its
 // properties: https://microformats.org/wiki/microformats2-parsing#parse_an_element_for_class_microformats.
 func (x *extractor) readClasses(class []byte, in *frame) *classes {
-	c, names := &x.classes, &x.starts.page
-	if in != nil {
-		names = x.starts.of(in.classic)
-	}
+	c, names := &x.classes, x.startsOf(in)
 	c.types, c.properties = c.types[:0], c.properties[:0]
 	c.classic, c.include = 0, false
-	t, rest := names.next(class)
-	if len(t) == 0 {
-		return c
-	}
-	for ; len(t) > 0; t, rest = names.next(rest) {
+	for t, rest := names.next(class); len(t) > 0; t, rest = names.next(rest) {
 		if x.isRoot(t) {
 			c.types = append(c.types, t)
 			continue
@@ -71,6 +64,15 @@ func (x *extractor) readClasses(class []byte, in *frame) *classes {
 		c.classic = itemRoot
 	}
 	return c
+}
+
+// startsOf returns how the class names begin that matter in an item, or if that is nil outside
+// of items.
+func (x *extractor) startsOf(in *frame) *starts {
+	if in == nil {
+		return &x.starts.page
+	}
+	return x.starts.of(in.classic)
 }
 
 // intern returns b as a string, the same one for the same names.

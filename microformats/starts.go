@@ -8,27 +8,36 @@ import (
 	"github.com/itemscope/itemscope/microsyntax"
 )
 
-// starts says how the class names begin that matter somewhere. It is indexed by the first
-// character; a bit is set for each second one, whose low six bits are the number of the
-// bit, so that a few characters share one. Nearly all class names of a page begin in
-// another way, and are passed over without being looked at.
-type starts [256]uint64
+// starts says how the class names begin that matter somewhere. Nearly all class names of a
+// page begin in another way, and are passed over without being looked at.
+type starts struct {
+	first uint64 // the first characters, see bit
+	// By the first character, the second ones. Other characters may share their bits.
+	second [256]uint64
+}
 
-func (s *starts) add(name string) { s[name[0]] |= 1 << (name[1] & 63) }
+// bit returns the bit that stands for a character, and for a few others.
+func bit(c byte) uint64 { return 1 << (c & 63) }
+
+func (s *starts) add(name string) {
+	s.first |= bit(name[0])
+	s.second[name[0]] |= bit(name[1])
+}
 
 // at tells whether class has at i what a name begins with.
 func (s *starts) at(class []byte, i int) bool {
-	return i+1 < len(class) && s[class[i]]>>(class[i+1]&63)&1 != 0
+	return i+1 < len(class) && s.second[class[i]]&bit(class[i+1]) != 0
 }
 
 // next returns the first token of a class attribute that begins like one of the names, and
 // the rest. The token is empty where there is none.
 func (s *starts) next(class []byte) (token, rest []byte) {
 	for i := 0; ; i++ {
-		if i = s.find(class, i); i < 0 {
+		found := s.find(class[i:])
+		if found < 0 {
 			return nil, nil
 		}
-		if i == 0 || microsyntax.IsASCIIWhitespace(class[i-1]) {
+		if i += found; i == 0 || microsyntax.IsASCIIWhitespace(class[i-1]) {
 			end := i
 			for end < len(class) && !microsyntax.IsASCIIWhitespace(class[end]) {
 				end = tokenEnd(class, end+1)
@@ -38,28 +47,32 @@ func (s *starts) next(class []byte) (token, rest []byte) {
 	}
 }
 
-// find returns where the first name may begin, from i on, where a token begins or none is:
-// behind a byte that is not greater than a space. If there is none it returns -1. It looks
-// at eight bytes at once.
-func (s *starts) find(class []byte, i int) int {
+// find returns the first place where a name may begin: the beginning, or behind a byte that
+// is not greater than a space. If there is none it returns -1. It looks at eight bytes at
+// once.
+func (s *starts) find(class []byte) int {
 	const ones, highest = 0x0101010101010101, 0x8080808080808080
-	first := uint64(0x80) // the highest bit of the first byte, if a token may begin there
+	begins := uint64(0x80) // the highest bit of each byte where a name may begin
+	i := 0
 	for ; len(class)-i >= 8; i += 8 {
 		w := binary.LittleEndian.Uint64(class[i:])
 		// Taking '!' off what is less sets the highest bit of its byte.
 		ends := (w - '!'*ones) &^ w & highest
-		for begins := ends<<8 | first; begins != 0; begins &= begins - 1 {
-			if at := i + bits.TrailingZeros64(begins)/8; s.at(class, at) {
-				return at
+		for begins |= ends << 8; begins != 0; begins &= begins - 1 {
+			at := bits.TrailingZeros64(begins) &^ 7
+			if s.first&bit(byte(w>>at)) != 0 && s.at(class, i+at/8) {
+				return i + at/8
 			}
 		}
-		first = ends >> 56
+		begins = ends >> 56
 	}
-	for begins := first != 0; i+1 < len(class); i++ {
-		if begins && s.at(class, i) {
-			return i
+	if begins != 0 && s.at(class, i) {
+		return i
+	}
+	for ; i < len(class); i++ {
+		if class[i] <= ' ' && s.at(class, i+1) {
+			return i + 1
 		}
-		begins = class[i] <= ' '
 	}
 	return -1
 }

@@ -22,7 +22,7 @@ func TestStarts(t *testing.T) {
 				got = append(got, string(token))
 			}
 			for token, rest := nextToken(class); len(token) > 0; token, rest = nextToken(rest) {
-				if len(token) > 1 && s[token[0]]>>(token[1]&63)&1 != 0 {
+				if len(token) > 1 && s.at(token, 0) {
 					want = append(want, string(token))
 				}
 			}

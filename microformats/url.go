@@ -77,12 +77,23 @@ func (x *extractor) appendResolved(dst, ref []byte, n dom.Node) ([]byte, bool) {
 	}
 	start := len(dst)
 	dst, ok := x.base.AppendResolve(dst, ref)
-	if ok && omitsPath(ref) {
+	if ok && !hasLongPath(dst[start:]) && omitsPath(ref) {
 		if i := weburl.PathSlash(dst[start:]); i >= 0 {
 			dst = append(dst[:start+i], dst[start+i+1:]...)
 		}
 	}
 	return dst, ok
+}
+
+// hasLongPath tells of a serialized URL whether its path is more than a slash, as nearly
+// all are. It looks at those of HTTP only.
+func hasLongPath(href []byte) bool {
+	const longest = len("https://")
+	if len(href) <= longest || string(href[:4]) != "http" || href[4] != ':' && string(href[4:6]) != "s:" {
+		return false
+	}
+	slash := longest + bytes.IndexByte(href[longest:], '/') // a host has a character or more
+	return slash >= longest && slash+1 < len(href) && href[slash+1] != '?' && href[slash+1] != '#'
 }
 
 // trimURL removes what the URL parser ignores at both ends,

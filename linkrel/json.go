@@ -2,6 +2,7 @@ package linkrel
 
 import (
 	"io"
+	"math/bits"
 
 	"github.com/itemscope/itemscope/dom"
 	"github.com/itemscope/itemscope/dom/atom"
@@ -128,9 +129,7 @@ func (l *Link) appendJSON(dst []byte, o dom.JSONOptions) []byte {
 	if l.implied {
 		dst = append(dst, `,"implied":true`...)
 	}
-	for i := range jsonAttrs {
-		dst = l.appendAttr(dst, jsonAttrs[i], o.Clean)
-	}
+	dst = l.appendAttrs(dst, o.Clean)
 	return append(l.appendPosition(dst, o), '}')
 }
 
@@ -192,6 +191,23 @@ var jsonAttrs = [...]jsonAttr{
 	{atom.Integrity, asValue}, {atom.Method, asValue}, {atom.Referrerpolicy, asValue},
 }
 
+// appendAttrs appends the attributes that there are, most often none or one, as members.
+func (l *Link) appendAttrs(dst []byte, clean bool) []byte {
+	var has uint32 // bits by their places in jsonAttrs
+	attrs := l.attributes()
+	for i := range attrs {
+		for place := range jsonAttrs {
+			if jsonAttrs[place].name == attrs[i].name {
+				has |= 1 << place
+			}
+		}
+	}
+	for ; has != 0; has &= has - 1 {
+		dst = l.appendAttr(dst, jsonAttrs[bits.TrailingZeros32(has)], clean)
+	}
+	return dst
+}
+
 // appendAttr appends an attribute as a member.
 func (l *Link) appendAttr(dst []byte, a jsonAttr, clean bool) []byte {
 	value, ok := l.Attr(a.name)
@@ -218,9 +234,7 @@ func (l *Link) appendAttr(dst []byte, a jsonAttr, clean bool) []byte {
 
 // appendName appends the name of a member that is not the first.
 func appendName(dst []byte, name string) []byte {
-	dst = append(dst, `,"`...)
-	dst = append(dst, name...)
-	return append(dst, `":`...)
+	return jsontext.AppendName(append(dst, ','), name)
 }
 
 // appendMember appends a member whose value is a string, if it is not empty.

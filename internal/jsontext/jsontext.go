@@ -11,14 +11,29 @@ import (
 // is: with a short escape such as \n if there is one, and otherwise with \u. A byte
 // that is not part of valid UTF-8 is written as U+FFFD.
 func AppendString(dst []byte, s string) []byte {
-	const hex = "0123456789abcdef"
+	i := plain(s)
 	dst = append(dst, '"')
+	if i < len(s) {
+		return appendEscaped(dst, s, i)
+	}
+	dst = append(dst, s...)
+	return append(dst, '"')
+}
+
+// AppendName appends the name of a member and its colon to dst. There is nothing to be
+// escaped in it, as in a name that a standard or a format has.
+func AppendName(dst []byte, name string) []byte {
+	dst = append(dst, '"')
+	dst = append(dst, name...)
+	return append(dst, `":`...)
+}
+
+// appendEscaped appends s and the quotation mark that ends it, where the first i bytes
+// are written as they are.
+func appendEscaped(dst []byte, s string, i int) []byte {
+	const hex = "0123456789abcdef"
 	start := 0
-	for i := 0; ; {
-		i += plain(s[i:])
-		if i == len(s) {
-			break
-		}
+	for ; i < len(s); i += plain(s[i:]) {
 		c := s[i]
 		if c >= utf8.RuneSelf {
 			for ; i < len(s) && s[i] >= utf8.RuneSelf; i++ {
@@ -59,10 +74,19 @@ func AppendString(dst []byte, s string) []byte {
 // it is.
 func plain(s string) int {
 	i := 0
-	for ; len(s)-i >= 8; i += 8 {
-		if marks := unusual(s[i : i+8]); marks != 0 {
-			return i + bits.TrailingZeros64(marks)/8
+	for ; len(s)-i >= 16; i += 16 {
+		first, second := unusual(eight(s[i:])), unusual(eight(s[i+8:]))
+		if first|second == 0 {
+			continue
 		}
+		if first != 0 {
+			return i + bits.TrailingZeros64(first)/8
+		}
+		return i + 8 + bits.TrailingZeros64(second)/8
+	}
+	// The last bytes are looked at together with some of those before them.
+	if len(s) >= 16 && unusual(eight(s[len(s)-8:])) == 0 && (len(s)-i <= 8 || unusual(eight(s[i:])) == 0) {
+		return len(s)
 	}
 	for i < len(s) && s[i] >= ' ' && s[i] < utf8.RuneSelf && s[i] != '"' && s[i] != '\\' {
 		i++
@@ -70,14 +94,18 @@ func plain(s string) int {
 	return i
 }
 
-// unusual looks at the eight bytes of s at once. It returns 0 if all are ASCII that is
-// written as it is; otherwise the lowest bit that is set is in the first byte that is not. The
-// marks after that one may be wrong.
-func unusual(s string) uint64 {
-	const ones, highest = 0x0101010101010101, 0x8080808080808080
+// eight returns the first eight bytes of s, the first one lowest.
+func eight(s string) uint64 {
 	_ = s[7]
-	w := uint64(s[0]) | uint64(s[1])<<8 | uint64(s[2])<<16 | uint64(s[3])<<24 |
+	return uint64(s[0]) | uint64(s[1])<<8 | uint64(s[2])<<16 | uint64(s[3])<<24 |
 		uint64(s[4])<<32 | uint64(s[5])<<40 | uint64(s[6])<<48 | uint64(s[7])<<56
+}
+
+// unusual looks at eight bytes at once. It returns 0 if all are ASCII that is written as
+// it is; otherwise the lowest bit that is set is in the first byte that is not. The
+// marks after that one may be wrong.
+func unusual(w uint64) uint64 {
+	const ones, highest = 0x0101010101010101, 0x8080808080808080
 	quote, backslash := w^ones*'"', w^ones*'\\'
 	// Taking 1 off a byte that is 0 sets its highest bit, and taking ' ' off one that is
 	// less does.

@@ -26,7 +26,7 @@ func (m *Data) AppendJSON(dst []byte, o dom.JSONOptions) ([]byte, error) {
 	w.text("title", m.Title)
 	w.text("language", m.Language)
 	if m.Charset != (Charset{}) {
-		w.name("charset")
+		w.key("charset")
 		w.begin('{')
 		w.text("declared", m.Charset.Declared)
 		w.text("used", m.Charset.Used)
@@ -59,7 +59,10 @@ func (m *Data) AppendJSON(dst []byte, o dom.JSONOptions) ([]byte, error) {
 		w.position(s)
 	})
 	list(&w, "pairs", m.Pairs, func(p *Pair) {
-		w.text(p.Attribute, p.Name)
+		if p.Name != "" {
+			w.name(p.Attribute)
+			w.string(w.clean(p.Name))
+		}
 		w.always("content", p.Content)
 		w.position(p)
 	})
@@ -130,6 +133,16 @@ func (w *jsonWriter) next() {
 	w.comma = true
 }
 
+// key writes the name of a member that is not from the page.
+func (w *jsonWriter) key(name string) {
+	w.next()
+	if !w.meter.Charge(len(name)+4, dom.Node{}) {
+		name = ""
+	}
+	w.buf = jsontext.AppendName(w.buf, name)
+}
+
+// name writes the name of a member that is from the page.
 func (w *jsonWriter) name(name string) {
 	w.next()
 	w.string(name)
@@ -151,7 +164,7 @@ func (w *jsonWriter) text(name, text string) {
 }
 
 func (w *jsonWriter) always(name, text string) {
-	w.name(name)
+	w.key(name)
 	w.string(w.clean(text))
 }
 
@@ -166,7 +179,7 @@ func (w *jsonWriter) texts(name string, texts []string) {
 	if len(texts) == 0 {
 		return
 	}
-	w.name(name)
+	w.key(name)
 	w.begin('[')
 	for _, text := range texts {
 		w.next()
@@ -184,7 +197,7 @@ func (w *jsonWriter) position(of interface {
 		return
 	}
 	if at := of.Position(w.o.Document); !at.IsZero() {
-		w.name("position")
+		w.key("position")
 		w.buf = at.AppendJSON(w.buf)
 	}
 }
@@ -194,7 +207,7 @@ func list[E any](w *jsonWriter, name string, elements []E, members func(*E)) {
 	if len(elements) == 0 {
 		return
 	}
-	w.name(name)
+	w.key(name)
 	w.begin('[')
 	for i := range elements {
 		if w.meter.Err() != nil {
@@ -212,7 +225,7 @@ func (w *jsonWriter) object(name string, o Object) {
 	if len(o) == 0 {
 		return
 	}
-	w.name(name)
+	w.key(name)
 	w.begin('{')
 	w.properties(o)
 	w.end('}')

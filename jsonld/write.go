@@ -148,22 +148,20 @@ func (t *tree) appendLine(dst []byte, n uint32) []byte {
 		return t.appendMended(dst, n, nil)
 	}
 	text := t.raw(n)
+	start := 0 // of what is not yet appended
 	for i := 0; i < len(text); {
-		start := i
 		switch text[i] {
 		case ' ', '\t', '\n', '\r':
+			dst = append(dst, text[start:i]...)
 			i++
-			continue
+			start = i
 		case '"':
 			i = stringEnd(text, i)
 		default:
-			for i < len(text) && text[i] > ' ' && text[i] != '"' {
-				i++
-			}
+			i++
 		}
-		dst = append(dst, text[start:i]...)
 	}
-	return dst
+	return append(dst, text[start:]...)
 }
 
 // stringEnd returns the end of a string of JSON that starts at i.

@@ -21,7 +21,13 @@ func TestReadBack(t *testing.T) {
 		}
 		t.Skipf("%s has no duckdb, pyarrow and pytz: see CONTRIBUTING.md, ITEMSCOPE_PYTHON", python)
 	}
-	captures := append(corpus(t)[:60:60], testCapture(t), new(Capture), &Capture{URL: "b\xFFd", Body: []byte("%PDF-1.4")})
+	var captures []*Capture
+	for i, c := range corpus(t) {
+		if i%4 == 0 {
+			captures = append(captures, c)
+		}
+	}
+	captures = append(captures, testCapture(t), new(Capture), &Capture{URL: "b\xFFd", Body: []byte("%PDF-1.4")})
 	dir := t.TempDir()
 	for _, table := range []Table{Pages, Facts} {
 		for _, format := range []Format{NDJSON, Parquet, Arrow} {

@@ -7,7 +7,7 @@
 // A [Task] reads an input and creates files by its [Job]. In the folder of a run there are
 //
 //	facts/NAME-1f0c….parquet       what the task created as facts.parquet, for each input
-//	_itemscope/inputs.txt          the list of inputs, one a line; it only grows
+//	_itemscope/inputs.txt          the list of inputs, one a line
 //	_itemscope/run.json            the settings of the last run, from which it is resumed
 //	_itemscope/settings/….json     all settings that records refer to
 //	_itemscope/done/….json         a record for each input that is done ([Done])

@@ -8,14 +8,14 @@ import (
 	"strings"
 )
 
-// readList returns the inputs of the folder. The list only grows, so that the place of an
-// input in it stays, and with it its shard.
+// readList returns the inputs of the folder, nil if it has no list. While shards are running
+// the list only grows, so that the place of an input in it stays, and with it its shard.
 func (f *folder) readList() ([]string, error) {
 	text, err := os.ReadFile(f.listPath())
 	if os.IsNotExist(err) {
 		return nil, nil
 	}
-	var list []string
+	list := []string{}
 	lines := bufio.NewScanner(bytes.NewReader(text))
 	lines.Buffer(nil, len(text)+1)
 	for lines.Scan() {
@@ -49,5 +49,13 @@ func (s *session) addInputs(inputs []string) (err error) {
 	if len(s.list) == before {
 		return nil
 	}
-	return s.write(s.listPath(), []byte(strings.Join(s.list, "\n")+"\n"))
+	return s.writeList()
+}
+
+func (s *session) writeList() error {
+	var text strings.Builder
+	for _, input := range s.list {
+		text.WriteString(input + "\n")
+	}
+	return s.write(s.listPath(), []byte(text.String()))
 }

@@ -108,7 +108,7 @@ func (p *program) tree() *cobra.Command {
 		SilenceErrors: true,
 		SilenceUsage:  true,
 	}
-	root.AddCommand(p.runCommand(), p.retryCommand(), p.statusCommand(), p.verifyCommand(), p.readCommand(), p.schemaCommand())
+	root.AddCommand(p.runCommand(), p.retryCommand(), p.statusCommand(), p.verifyCommand(), p.forgetCommand(), p.readCommand(), p.schemaCommand())
 	for _, c := range root.Commands() {
 		c.Flags().SortFlags = false
 	}

@@ -7,6 +7,7 @@ import (
 	"os"
 	"path/filepath"
 	"strings"
+	"sync"
 	"testing"
 
 	"github.com/klauspost/compress/gzip"
@@ -38,13 +39,16 @@ func record(site string, n int, body string) string {
 		n, site, n, len(http), http)
 }
 
-var compressor = gzip.NewWriter(nil)
+// compressors are those that no test uses now; scripts run at the same time.
+var compressors = sync.Pool{New: func() any { return gzip.NewWriter(nil) }}
 
 // member writes a text as a member of gzip.
 func member(w io.Writer, text string) {
-	compressor.Reset(w)
-	_, _ = compressor.Write([]byte(text)) // errors come with Close
-	if err := compressor.Close(); err != nil {
+	z := compressors.Get().(*gzip.Writer)
+	defer compressors.Put(z)
+	z.Reset(w)
+	_, _ = z.Write([]byte(text)) // errors come with Close
+	if err := z.Close(); err != nil {
 		panic(err)
 	}
 }

@@ -122,12 +122,18 @@ func flagsOf(c *cobra.Command) (shown *pflag.FlagSet, kept []string) {
 	return shown, kept
 }
 
-// topicHelp returns the text of a topic, and describes its flags.
-func topicHelp(topic string, root *cobra.Command) string {
+// topicText returns the text of a topic.
+func topicText(topic string) string {
 	text, err := topicTexts.ReadFile("topics/" + topic + ".txt")
 	if err != nil {
 		panic(err) // a test reads them all
 	}
+	return string(text)
+}
+
+// topicHelp returns the text of a topic, and describes its flags.
+func topicHelp(topic string, root *cobra.Command) string {
+	text := topicText(topic)
 	flags := newFlagSet(topic)
 	for _, c := range root.Commands() {
 		c.LocalFlags().VisitAll(func(f *pflag.Flag) {
@@ -137,9 +143,9 @@ func topicHelp(topic string, root *cobra.Command) string {
 		})
 	}
 	if !flags.HasFlags() {
-		return string(text)
+		return text
 	}
-	return string(text) + "\nFlags:\n" + flags.FlagUsagesWrapped(helpWidth)
+	return text + "\nFlags:\n" + flags.FlagUsagesWrapped(helpWidth)
 }
 
 func newFlagSet(name string) *pflag.FlagSet {

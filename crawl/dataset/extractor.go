@@ -50,7 +50,8 @@ func NewExtractor(o Options) (*Extractor, error) {
 }
 
 // Extract returns the rows of a page, or nil if the options leave it out. They may be used
-// until the next call; their strings may be kept, and so may JSON of more than 1 MiB.
+// until the next call; their strings may be kept, and so may the JSON of a page that has
+// more than 1 MiB of it.
 func (x *Extractor) Extract(c *Capture) *Rows {
 	rows, _ := x.ExtractContext(context.Background(), c) // which does not end
 	return rows

@@ -92,6 +92,44 @@ func TestConcurrentArchives(t *testing.T) {
 	}
 }
 
+// Workers that wait until what they made of large pages is written do not wait for each other.
+func TestConcurrentLargePages(t *testing.T) {
+	text := func(site string) []byte {
+		var b bytes.Buffer
+		for i := range 8 {
+			body := "<p>small</p>"
+			if i%3 > 0 {
+				body = "<div itemscope>" + strings.Repeat("<b itemprop=p>"+site+"</b>", 10_000+i) + strings.Repeat("<i itemprop=q itemscope><b itemprop=p>x</b></i>", 6_000)
+			}
+			http := "HTTP/1.1 200 OK\r\nContent-Type: text/html\r\n\r\n" + body
+			fmt.Fprintf(&b, "WARC/1.0\r\nWARC-Type: response\r\nWARC-Target-URI: https://%s.example/%d\r\nWARC-Date: 2026-10-03T12:00:00Z\r\n"+
+				"Content-Type: application/http; msgtype=response\r\nContent-Length: %d\r\n\r\n%s\r\n\r\n", site, i, len(http), http)
+		}
+		return b.Bytes()
+	}
+	for _, workers := range []int{1, 3} {
+		p := newPool(t, workers)
+		var all sync.WaitGroup
+		for _, site := range []string{"a", "b", "c"} {
+			all.Go(func() {
+				var order []string
+				large := 0
+				stats, err := rows(t, p, site, text(site), func(r *dataset.Rows) error {
+					order = append(order, r.Page.URL[len(r.Page.URL)-1:])
+					if len(r.Facts)*factSize > mostRows {
+						large++
+					}
+					return nil
+				})
+				if err != nil || stats.Pages != 8 || strings.Join(order, "") != "01234567" || large != 5 {
+					t.Errorf("%s, %d workers: %+v, %v, order %q, %d large pages", site, workers, stats, err, order, large)
+				}
+			})
+		}
+		all.Wait()
+	}
+}
+
 // An error of writing ends an archive, and so does a panic; the pool goes on.
 func TestEnds(t *testing.T) {
 	p := newPool(t, 2)

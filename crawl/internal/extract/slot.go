@@ -19,7 +19,8 @@ type slot struct {
 	err    error  // why there are no rows: the context has ended
 	ready  chan struct{}
 
-	// Whether the rows take much memory. The worker then waits until they are written.
+	// Whether the rows take much memory, and the worker waits until they are written: so
+	// there are not more of them than workers.
 	large   bool
 	written chan struct{}
 }
@@ -28,8 +29,12 @@ func newSlot() *slot {
 	return &slot{ready: make(chan struct{}, 1), written: make(chan struct{}, 1)}
 }
 
-// factSize is about how many bytes a fact takes, with strings of its own.
-const factSize = 400
+// Rows of more bytes than mostRows are large. A fact counts for factSize, which is about what
+// it takes with its strings.
+const (
+	mostRows = 4 << 20
+	factSize = 400
+)
 
 // mostKept is how much memory of a large page a slot keeps for the next.
 const mostKept = 1 << 20
@@ -68,9 +73,9 @@ func (s *slot) keep(rows *dataset.Rows) {
 	for _, json := range page.JSON {
 		size += len(json)
 	}
-	s.large = size+len(rows.Facts)*factSize > mostKept
+	s.large = size+len(rows.Facts)*factSize > mostRows
 	if size > mostKept {
-		return // nothing else uses it
+		return // the extractor does not use it again
 	}
 	s.json = slices.Grow(s.json[:0], size)
 	for i, json := range page.JSON {

@@ -9,6 +9,7 @@ import (
 	"github.com/itemscope/itemscope/dom"
 	"github.com/itemscope/itemscope/dom/atom"
 	"github.com/itemscope/itemscope/microsyntax"
+	"github.com/itemscope/itemscope/rdf"
 )
 
 // An Extractor makes rows of one page after the other in the same memory. It must not be
@@ -116,7 +117,13 @@ func (x *Extractor) extract(ctx context.Context, c *Capture) *Rows {
 		return x.unread()
 	}
 	d := page.Document
-	row.Encoding, row.Language, row.Title = d.Encoding(), language(d), title(page)
+	row.Encoding = d.Encoding()
+	if x.options.wants(Pages) {
+		row.Title = title(page)
+	}
+	if x.options.wants(Pages) || len(x.filter.Languages) > 0 { // all nodes are looked at
+		row.Language = language(d)
+	}
 	if !x.filter.takesLanguage(row.Language) {
 		return nil
 	}
@@ -149,12 +156,16 @@ func (x *Extractor) unread() *Rows {
 // addFacts makes the facts of a page. Problems get the positions that places knows.
 func (x *Extractor) addFacts(p *itemscope.Page, places *dom.Document, budget *dom.Budget) {
 	x.facts.start(x.rows.Page.ID, p.Document)
+	sink := rdf.Sink(&x.facts)
+	if x.options.Unplaced {
+		sink = rdf.SinkFunc(x.facts.Quad) // which is not told places
+	}
 	for _, s := range itemscope.RDFSyntaxes() {
 		if !p.Has(s) {
 			continue
 		}
 		x.facts.syntax = s
-		problems, err := p.ToRDF(&x.facts, itemscope.RDFOptions{Syntaxes: []itemscope.Syntax{s}, Budget: budget})
+		problems, err := p.ToRDF(sink, itemscope.RDFOptions{Syntaxes: []itemscope.Syntax{s}, Budget: budget})
 		x.problems.addAll(problems, places)
 		x.problems.addError(err, places)
 	}

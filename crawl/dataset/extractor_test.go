@@ -8,10 +8,12 @@ import (
 	"os/exec"
 	"runtime"
 	"runtime/debug"
+	"slices"
 	"strings"
 	"testing"
 
 	"github.com/itemscope/itemscope"
+	"github.com/itemscope/itemscope/dom"
 )
 
 // The same pages give the same bytes, whatever was read before.
@@ -35,6 +37,30 @@ func TestFactsAlone(t *testing.T) {
 	pages := corpus(t)[:12]
 	alone := written(t, Facts, NDJSON, Options{Tables: []Table{Facts}}, pages...)
 	if both := written(t, Facts, NDJSON, Options{Syntaxes: itemscope.Syntaxes()}, pages...); !bytes.Equal(alone, both) {
+		t.Error("the facts differ")
+	}
+}
+
+// Without positions, facts are the same.
+func TestUnplaced(t *testing.T) {
+	pages := corpus(t)[:12]
+	var placed, unplaced []Fact
+	for o, list := range map[bool]*[]Fact{false: &placed, true: &unplaced} {
+		x, err := NewExtractor(Options{Tables: []Table{Facts}, Unplaced: o})
+		if err != nil {
+			t.Fatal(err)
+		}
+		for _, page := range pages {
+			*list = append(*list, x.Extract(page).Facts...)
+		}
+	}
+	for i := range placed {
+		if placed[i].Position.IsZero() {
+			t.Fatalf("no position: %v", placed[i])
+		}
+		placed[i].Position = dom.Position{}
+	}
+	if !slices.Equal(placed, unplaced) {
 		t.Error("the facts differ")
 	}
 }

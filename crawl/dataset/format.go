@@ -39,7 +39,12 @@ func ParseFormat(name string) (Format, error) {
 }
 
 // Has tells whether a table can be written in the format.
-func (f Format) Has(t Table) bool { return t == Facts || !strings.HasPrefix(string(f), string(NQuads)) }
+func (f Format) Has(t Table) bool { return t == Facts || !f.isNQuads() }
+
+// HasPositions tells whether the format has the lines and columns of facts.
+func (f Format) HasPositions() bool { return !f.isNQuads() }
+
+func (f Format) isNQuads() bool { return strings.HasPrefix(string(f), string(NQuads)) }
 
 // A Writer writes a table. It is for one goroutine.
 type Writer interface {

@@ -20,8 +20,12 @@ type Options struct {
 	Tables []Table
 
 	// Positions adds the positions of items and values to the JSON in the rows of
-	// pages. Facts have theirs always.
+	// pages. Facts have theirs unless Unplaced is set.
 	Positions bool
+
+	// Unplaced leaves out the positions of facts, which costs less, for formats that do
+	// not have them ([Format.HasPositions]).
+	Unplaced bool
 
 	// Filter says which pages and facts are left out.
 	Filter Filter

@@ -64,7 +64,7 @@ func (s *settings) options() (extract.Options, error) {
 	o := extract.Options{
 		Archive: archive.Options{MaxRecord: s.MaxRecord, VerifyDigests: s.VerifyDigests},
 		Dataset: dataset.Options{
-			Positions: s.Positions, MaxInput: s.MaxInput, Budget: s.Budget,
+			Positions: s.Positions, Unplaced: !dataset.Format(s.Format).HasPositions(), MaxInput: s.MaxInput, Budget: s.Budget,
 			Filter: dataset.Filter{Types: s.Types, Hosts: s.Hosts, Languages: s.Languages, Sample: s.Sample},
 		},
 	}

@@ -98,7 +98,7 @@ func (s *slot) clear() {
 	if cap(s.rows.Facts) > mostFacts {
 		s.rows = dataset.Rows{}
 	}
-	clear(s.rows.Facts[:cap(s.rows.Facts)]) // their strings
+	clear(s.rows.Facts) // their strings; keep makes use of this many only
 }
 
 // mostFacts is the same for facts, by their number.

@@ -95,7 +95,7 @@ func (c *counter) Write(b []byte) (int, error) { *c += counter(len(b)); return l
 
 // timed returns the time that all threads of the process spend on the processor while a
 // function runs, the collector's included.
-func timed(b *testing.B, work func() error) time.Duration {
+func timed(b testing.TB, work func() error) time.Duration {
 	runtime.GC()
 	start := processTime(b)
 	if err := work(); err != nil {
@@ -104,7 +104,7 @@ func timed(b *testing.B, work func() error) time.Duration {
 	return processTime(b) - start
 }
 
-func processTime(b *testing.B) time.Duration {
+func processTime(b testing.TB) time.Duration {
 	var u syscall.Rusage
 	if err := syscall.Getrusage(syscall.RUSAGE_SELF, &u); err != nil {
 		b.Fatal(err)
@@ -113,7 +113,7 @@ func processTime(b *testing.B) time.Duration {
 }
 
 // inflate reads and inflates the archive of the corpus.
-func inflate(b *testing.B) error {
+func inflate(b testing.TB) error {
 	f, err := os.Open(filepath.Join(testdata.Shared(b), "corpus", "pages.warc.gz"))
 	if err != nil {
 		return err

@@ -3,6 +3,7 @@ package idiom
 import (
 	"strings"
 	"unicode"
+	"unicode/utf8"
 
 	"github.com/itemscope/itemscope/dom"
 	"github.com/itemscope/itemscope/dom/atom"
@@ -147,5 +148,8 @@ const arrows = ">»›→❯▸►▶⟩≫⇒➔➜▻❱"
 // isBetween tells whether a character may be a separator, or white space around one.
 // Those for private use are pictures of a font.
 func isBetween(r rune) bool {
-	return unicode.IsSpace(r) || unicode.Is(unicode.Co, r) || strings.ContainsRune(arrows+"/|\\•·:-–—~<«‹❮⟨\u200b\u200e", r)
+	if r < utf8.RuneSelf {
+		return r == ' ' || '\t' <= r && r <= '\r' || strings.IndexByte(">/|\\:-~<", byte(r)) >= 0
+	}
+	return unicode.IsSpace(r) || unicode.Is(unicode.Co, r) || strings.ContainsRune(arrows+"•·–—«‹❮⟨\u200b\u200e", r)
 }

@@ -20,49 +20,69 @@ const mostNamespaces = 16
 
 // findNeed looks for bread crumbs in the syntaxes that the options do not have.
 func (e *extractor) findNeed(o *Options) (found need) {
-	var names []atom.Atom
-	if o.Microdata == nil {
-		names = append(names, atom.Itemtype)
+	missing := need{o.Microdata == nil, o.RDFa == nil, o.JSONLD == nil}
+	var some, scripts dom.Notes
+	if missing.microdata {
+		some |= dom.WithMicrodata
 	}
-	if o.RDFa == nil {
-		names = append(names, atom.Typeof, atom.Vocab, atom.Prefix, atom.Property, atom.Rel, atom.Rev)
-		if e.xmlns = e.d.NamesWithPrefix("xmlns:"); len(e.xmlns) <= mostNamespaces {
-			names = append(names, e.xmlns...)
-		} else {
-			found.rdfa = true
-		}
+	if missing.rdfa {
+		some |= dom.WithRDFa | dom.WithRel
+		found.rdfa = e.findNamespaces()
 	}
-	if o.JSONLD == nil {
-		names = append(names, atom.Type)
+	if missing.jsonld {
+		scripts = dom.MayBeScript
 	}
-	if len(names) == 0 {
-		return found
-	}
-	for n := range e.d.ElementsWithAttr(e.d.Root(), names...) {
-		if o.JSONLD == nil && !found.jsonld && e.d.IsHTML(n, atom.Script) {
+	d := e.d
+	end := d.End(d.Root())
+	for i := d.NextNoted(d.Root().Index()+1, end, some|scripts); i < end && found != missing; i = d.NextNoted(i+1, end, some|scripts) {
+		n := d.Node(i)
+		notes := d.Notes(n)
+		if notes&scripts != 0 && !found.jsonld {
 			found.jsonld = e.mayBeJSONLD(n)
 		}
+		if notes&some != 0 {
+			e.findIn(n, &found, missing)
+		}
+	}
+	if e.meter.Err() != nil {
+		return missing // each meets its own limit
+	}
+	return found
+}
+
+// findIn looks at the attributes of microdata and RDFa that an element has.
+func (e *extractor) findIn(n dom.Node, found *need, missing need) {
+	for a := range e.d.Attrs(n) {
+		switch e.d.AttrName(a) {
+		case atom.Itemtype:
+			found.microdata = found.microdata || missing.microdata && bytes.Contains(e.value(n, a), []byte("Breadcrumb"))
+		case atom.Typeof:
+			found.rdfa = found.rdfa || missing.rdfa && bytes.Contains(e.value(n, a), []byte("BreadcrumbList"))
+		case atom.Vocab, atom.Prefix:
+			found.rdfa = found.rdfa || missing.rdfa && mayBegin(e.value(n, a))
+		case atom.Property, atom.Rel, atom.Rev:
+			found.rdfa = found.rdfa || missing.rdfa && mayBeTypeProperty(e.value(n, a))
+		default: // such as xmlns:xlink
+			found.rdfa = found.rdfa || missing.rdfa && e.d.AttrNamespace(a) == dom.XMLNS && mayBegin(e.value(n, a))
+		}
+	}
+}
+
+// findNamespaces looks for bread crumbs in what attributes declare as prefixes. It tells
+// that there may be some if there are very many such attributes.
+func (e *extractor) findNamespaces() bool {
+	e.xmlns = e.d.NamesWithPrefix("xmlns:")
+	if len(e.xmlns) == 0 || len(e.xmlns) > mostNamespaces {
+		return len(e.xmlns) > 0
+	}
+	for n := range e.d.ElementsWithAttr(e.d.Root(), e.xmlns...) {
 		for a := range e.d.Attrs(n) {
-			switch e.d.AttrName(a) {
-			case atom.Itemtype:
-				found.microdata = found.microdata || bytes.Contains(e.value(n, a), []byte("Breadcrumb"))
-			case atom.Typeof:
-				found.rdfa = found.rdfa || bytes.Contains(e.value(n, a), []byte("BreadcrumbList"))
-			case atom.Vocab, atom.Prefix:
-				found.rdfa = found.rdfa || mayBegin(e.value(n, a))
-			case atom.Property, atom.Rel, atom.Rev:
-				found.rdfa = found.rdfa || mayBeTypeProperty(e.value(n, a))
-			default:
-				found.rdfa = found.rdfa || len(e.xmlns) > 0 && e.isXMLNS(a) && mayBegin(e.value(n, a))
+			if e.isXMLNS(a) && mayBegin(e.value(n, a)) {
+				return true
 			}
 		}
 	}
-	found.microdata = found.microdata && o.Microdata == nil
-	found.rdfa = found.rdfa && o.RDFa == nil
-	if e.meter.Err() != nil {
-		return need{o.Microdata == nil, o.RDFa == nil, o.JSONLD == nil} // each meets its own limit
-	}
-	return found
+	return false
 }
 
 // isXMLNS tells whether an attribute declares a prefix, as prefix does.
@@ -80,6 +100,9 @@ func mayBegin(value []byte) bool {
 // IRI. Prefixes are in any case.
 func mayBeTypeProperty(value []byte) bool {
 	const name, end = "rdf:type", "ns#type"
+	if len(value) < len(end) {
+		return false
+	}
 	for i := len(name); i <= len(value); i++ {
 		if value[i-1] == 'e' && microsyntax.EqualASCIIFold(value[i-len(name):i], name) {
 			return true

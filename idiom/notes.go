@@ -36,7 +36,9 @@ func (e *extractor) link(n dom.Node, notes dom.Notes) {
 	if href.IsZero() {
 		return
 	}
-	e.upLink(n, notes)
+	if notes&dom.WithRel != 0 {
+		e.upLink(n, notes)
+	}
 	e.series(n)
 	if notes&dom.WithStyle != 0 {
 		e.sized(n)
@@ -107,7 +109,7 @@ func (e *extractor) label(n dom.Node) string {
 func labelIn(text string) string {
 	label := strings.TrimSpace(strings.Trim(text, "[](){}〔〕【】"))
 	for _, word := range []string{"note ", "fn ", "n ", "footnote ", "注 ", "注", "註"} {
-		if len(label) > len(word) && strings.EqualFold(label[:len(word)], word) {
+		if len(label) > len(word) && label[0]|0x20 == word[0] && strings.EqualFold(label[:len(word)], word) {
 			label = label[len(word):]
 		}
 	}

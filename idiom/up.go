@@ -1,7 +1,6 @@
 package idiom
 
 import (
-	"bytes"
 	"slices"
 
 	"github.com/itemscope/itemscope/dom"
@@ -24,12 +23,11 @@ func (e *extractor) upLink(n dom.Node, notes dom.Notes) {
 	if notes&both != both {
 		return
 	}
-	a := e.d.FindAttr(n, atom.Rel)
-	if name := e.d.HTMLName(n); name != atom.A && name != atom.Area && name != atom.Link || a.IsZero() || !e.d.HasAttr(n, atom.Href) {
+	value := e.value(n, e.d.FindAttr(n, atom.Rel))
+	if !hasUp(value) {
 		return
 	}
-	value := e.value(n, a)
-	if bytes.IndexByte(value, 'p') < 0 && bytes.IndexByte(value, 'P') < 0 {
+	if name := e.d.HTMLName(n); name != atom.A && name != atom.Area && name != atom.Link || !e.d.HasAttr(n, atom.Href) {
 		return
 	}
 	levels := 0
@@ -41,6 +39,16 @@ func (e *extractor) upLink(n dom.Node, notes dom.Notes) {
 	if levels > 0 && e.meter.Charge(16, n) {
 		e.up = append(e.up, upLink{node: n, levels: levels})
 	}
+}
+
+// hasUp tells at little cost whether the link type up may be in a value.
+func hasUp(value []byte) bool {
+	for i := 1; i < len(value); i++ {
+		if value[i]|0x20 == 'p' && value[i-1]|0x20 == 'u' {
+			return true
+		}
+	}
+	return false
 }
 
 // takeUp tells whether a path has links that lead up, which then are no path of their

@@ -28,7 +28,7 @@ func BenchmarkCorpus(b *testing.B) {
 		}
 		bodies, docs, options = append(bodies, page.Body), append(docs, d), append(options, extracted(b, d))
 	}
-	testdata.OfParse(b, 0.04, bodies, func(i int) error {
+	testdata.OfParse(b, 0.035, bodies, func(i int) error {
 		_, err := idiom.Extract(docs[i], options[i])
 		return err
 	})

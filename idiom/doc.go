@@ -11,16 +11,16 @@
 // # How it works
 //
 // Bread crumbs that the page states as a BreadcrumbList of schema.org come first
-// (lists.go), out of what microdata, rdfa and jsonld have extracted. Then one walk over
-// the elements (extract.go) looks for what an idiom starts with: a name such as
-// "breadcrumb" or "tag-cloud" in an attribute (names.go), a link that is followed by an
-// arrow, that leads up, or that leads to another place of the page, a paragraph that
-// begins with a speaker, a dl, a span with a title. Only where there is one a reader is
-// called that looks at what is around it: levels.go and path.go read bread crumbs, up.go
-// those of rel="up", tags.go and weights.go tag clouds, speech.go and dialogue.go
-// conversations, notes.go footnotes.
+// (lists.go), out of what microdata, rdfa and jsonld have extracted. Then one walk
+// (extract.go) looks for what an idiom starts with: a link with an element around it that
+// has a name such as "breadcrumb" or "tag-cloud" in an attribute (names.go), a link that
+// is followed by an arrow, that leads up, or that leads to another place of the page, a
+// paragraph that begins with a speaker, a dl, a span with a title in a paragraph. Only
+// where there is one a reader is called that looks at what is around it: levels.go and
+// path.go read bread crumbs, up.go those of rel="up", tags.go and weights.go tag clouds,
+// speech.go and dialogue.go conversations, notes.go footnotes.
 //
 // What the caller has not extracted is extracted only if an attribute or script says
-// that there may be such a list in it (need.go). A page without idioms costs the walk. Everything that the page can ask for more than
-// once is charged to the budget.
+// that there may be such a list in it (need.go). A page without idioms costs the walk.
+// Everything that the page can ask for more than once is charged to the budget.
 package idiom

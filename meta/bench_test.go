@@ -23,7 +23,7 @@ func BenchmarkCorpus(b *testing.B) {
 		}
 		bodies, docs = append(bodies, page.Body), append(docs, d)
 	}
-	testdata.OfParse(b, 0.015, bodies, func(i int) error {
+	testdata.OfParse(b, 0.009, bodies, func(i int) error {
 		_, err := meta.Extract(docs[i], meta.Options{})
 		return err
 	})

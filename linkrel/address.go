@@ -11,7 +11,10 @@ import (
 // lead sets where a link leads to. It tells whether there was enough left for
 // the URL.
 func (x *extractor) lead(r *record, href dom.Attr) bool {
-	value := x.bytes(href)
+	var value []byte
+	if !href.IsZero() {
+		value = x.bytes(href)
+	}
 	if r.element == FormElement && len(value) == 0 {
 		// An empty action is the document itself,
 		// https://html.spec.whatwg.org/multipage/form-control-infrastructure.html#form-submission-algorithm.
@@ -28,7 +31,7 @@ func (x *extractor) resolve(r *record, value []byte) bool {
 	if x.isRecent(r, *recent, value) {
 		return true
 	}
-	*recent = recentAddress{batch: x.recent.batch, record: len(x.records)}
+	*recent = recentAddress{batch: x.recent.batch, record: len(x.records) - 1}
 	start := len(x.text)
 	if prefix, ok := x.resolver.Prefix(value); ok {
 		// The reference is the end of its URL, so that both are the same text.

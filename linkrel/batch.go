@@ -49,12 +49,19 @@ type (
 	list struct{ start, end int }
 )
 
+// next adds a record, drop takes it back.
+func (b *batch) next() *record {
+	b.records = slices.Grow(b.records, 1)[:len(b.records)+1]
+	r := &b.records[len(b.records)-1]
+	*r = record{}
+	return r
+}
+
+func (b *batch) drop() { b.records = b.records[:len(b.records)-1] }
+
 // addValues adds the attributes that were read to the batch. Often they are those of the
 // link before, such as target=_blank, and then they are in it already.
 func (x *extractor) addValues(r *record) {
-	if len(x.attrs) == 0 {
-		return
-	}
 	first, text := len(x.values), len(x.text)
 	for _, a := range x.attrs {
 		start := len(x.text)
@@ -70,9 +77,16 @@ func (x *extractor) addValues(r *record) {
 }
 
 func (b *batch) sameValues(one, other list) bool {
-	return slices.EqualFunc(b.values[one.start:one.end], b.values[other.start:other.end], func(v, w value) bool {
-		return v.name == w.name && string(b.of(v.span)) == string(b.of(w.span))
-	})
+	if one.end-one.start != other.end-other.start {
+		return false
+	}
+	for i := one.start; i < one.end; i++ {
+		v, w := &b.values[i], &b.values[other.start+i-one.start]
+		if v.name != w.name || string(b.of(v.span)) != string(b.of(w.span)) {
+			return false
+		}
+	}
+	return true
 }
 
 // of returns the text of a span, which is valid until more is added.
@@ -97,8 +111,10 @@ func (x *extractor) flush() []Link {
 	links := make([]Link, len(x.records))
 	text := string(x.text)
 	lists := x.attributes(text)
-	x.Items = slices.Grow(x.Items, len(links))
-	for i := range x.records {
+	first := len(x.Items)
+	x.Items = slices.Grow(x.Items, len(links))[:first+len(links)]
+	items := x.Items[first:]
+	for i := range items {
 		r, l := &x.records[i], &links[i]
 		l.Node, l.Element, l.implied = r.node, r.element, r.implied
 		l.Href, l.URL = text[r.href.start:r.href.end], text[r.url.start:r.url.end]
@@ -115,7 +131,7 @@ func (x *extractor) flush() []Link {
 			l.relations = r.relations
 			x.place(l)
 		}
-		x.Items = append(x.Items, l)
+		items[i] = l
 	}
 	clear(x.records) // of pointers
 	x.records, x.text, x.values, x.lists = x.records[:0], x.text[:0], x.values[:0], x.lists[:0]

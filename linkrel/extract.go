@@ -142,30 +142,46 @@ func (x *extractor) add(n dom.Node, element Element) bool {
 			return true
 		}
 	}
-	r := record{node: n, element: element}
-	if r.relations, ok = x.relations(n, element, attrs.rel, attrs.rev); !ok || r.relations == nil && element == LinkElement {
-		return ok
+	var rs *relations
+	if !attrs.rel.IsZero() || !attrs.rev.IsZero() {
+		if rs, ok = x.relations(n, element, attrs.rel, attrs.rev); !ok {
+			return false
+		}
 	}
-	r.implied = element != LinkElement && !r.relations.any(Hyperlink)
-	if !x.lead(&r, attrs.href) {
+	if rs == nil && element == LinkElement {
+		return true
+	}
+	r := x.next()
+	r.node, r.element, r.relations = n, element, rs
+	r.implied = element != LinkElement && !rs.any(Hyperlink)
+	if !x.lead(r, attrs.href) {
+		x.drop()
 		return false
 	}
-	x.addValues(&r)
-	x.records = append(x.records, r)
-	if r.relations != nil {
-		x.remember(r.relations, x.has(&r, atom.Hreflang))
-		x.manifest = x.manifest || element == LinkElement && r.relations.manifest
+	if len(x.attrs) > 0 {
+		x.addValues(r)
 	}
-	ok = x.check(&r, attrs.ping)
+	if rs != nil {
+		x.manifest = x.manifest || element == LinkElement && rs.manifest
+		if rs.alternate {
+			x.remember(x.has(r, atom.Hreflang))
+		}
+	}
+	if r.url.isEmpty() && !r.pageItself {
+		x.checkHref(r)
+	}
+	if !attrs.ping.IsZero() {
+		ok = x.checkPings(n, x.doc.AttrValue(attrs.ping))
+	}
 	if len(x.records) == mostRecords || len(x.text) >= mostText {
 		x.recent.flushed(x.flush())
 	}
 	return ok
 }
 
-// remember keeps what the answers about a link type need to know of the document.
-func (x *extractor) remember(rs *relations, hreflang bool) {
-	if rs.alternate && hreflang && x.language == "" {
+// remember keeps the language of the document if an alternate has one, for the answers.
+func (x *extractor) remember(hreflang bool) {
+	if hreflang && x.language == "" {
 		for n := range x.doc.ChildElements(x.doc.Root()) {
 			x.language = x.doc.Language(n)
 			break
@@ -252,10 +268,11 @@ var keptAttrs, readAttrs = func() (kept, read [atom.Known + 1]bool) {
 
 // bytes returns the value of an attribute, until it is called again.
 func (x *extractor) bytes(a dom.Attr) []byte {
-	if size := x.doc.AttrSize(a); size > cap(x.buf) {
-		x.buf = make([]byte, 0, 2*size)
+	value := x.doc.AttrBytes(x.buf, a)
+	if len(value) > cap(x.buf) {
+		x.buf = make([]byte, 0, 2*len(value)) // for the next that is as long and has to be decoded
 	}
-	return x.doc.AttrBytes(x.buf, a)
+	return value
 }
 
 // baseElement keeps the target of the first base element that has one,

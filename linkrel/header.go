@@ -63,7 +63,9 @@ func (x *extractor) header(s *headerScanner, resolver *weburl.Resolver) bool {
 	}
 	l.setAttributes(attrs)
 	x.Items = append(x.Items, l)
-	x.remember(l.relations, l.Hreflang() != "")
+	if l.relations.alternate {
+		x.remember(l.Hreflang() != "")
+	}
 	return true
 }
 

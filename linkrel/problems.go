@@ -6,16 +6,7 @@ import (
 	"github.com/itemscope/itemscope/microsyntax"
 )
 
-// check reports which URLs of the link that was added last lead nowhere. It tells
-// whether there was enough left to look.
-func (x *extractor) check(r *record, ping dom.Attr) bool {
-	if r.url.isEmpty() && !r.pageItself {
-		x.checkHref(r)
-	}
-	return ping.IsZero() || x.checkPings(r.node, x.doc.AttrValue(ping))
-}
-
-// checkHref reports the address of a link, which may not resolve.
+// checkHref reports the address of a link if it does not resolve.
 func (x *extractor) checkHref(r *record) {
 	href, url := string(x.of(r.href)), ""
 	if r.same != nil {
@@ -44,6 +35,8 @@ func (x *extractor) report(n dom.Node, attr atom.Atom, format string, args ...an
 	x.problems.Add("links/url-unresolvable", place, format, args...)
 }
 
+// checkPings reports which URLs of a ping attribute lead nowhere. It tells whether there
+// was enough left to look.
 func (x *extractor) checkPings(n dom.Node, ping string) bool {
 	for token := range microsyntax.Tokens(ping) {
 		if !x.meter.Charge(x.resolver.Cost(len(token)), n) {

@@ -129,12 +129,11 @@ func isNormalPath(ref []byte) bool {
 			return false
 		}
 	}
+	all := byte(0)
 	for _, c := range ref {
-		if normalBytes[c]&otherByte != 0 {
-			return false
-		}
+		all |= normalBytes[c]
 	}
-	return !mayHaveDotSegment(ref)
+	return all&otherByte == 0 && (all&slashByte == 0 || all&dotByte == 0 || !mayHaveDotSegment(ref))
 }
 
 // mayHaveDotSegment tells whether a dot follows a slash, or what may stand for one.
@@ -157,7 +156,7 @@ func normalHost[T string | []byte](s T) int {
 	label := 0
 	for i := range len(s) {
 		switch c := s[i]; {
-		case 'a' <= c && c <= 'z', '0' <= c && c <= '9', c == '-':
+		case labelBytes[c]:
 		case (c == '.' || c == '/') && i > label:
 			if i-label >= 4 && string(s[label:label+4]) == "xn--" {
 				return 0
@@ -175,6 +174,14 @@ func normalHost[T string | []byte](s T) int {
 	}
 	return 0
 }
+
+// labelBytes has the bytes of the labels of a domain in lower case.
+var labelBytes = func() (in [256]bool) {
+	for _, c := range "abcdefghijklmnopqrstuvwxyz0123456789-" {
+		in[c] = true
+	}
+	return in
+}()
 
 // What a byte is in a path, a query and a fragment: 0 if it is taken over there as it is.
 const (

@@ -100,7 +100,7 @@ func BenchmarkCorpus(b *testing.B) {
 		bodies = append(bodies, p.Body)
 	}
 	documents := corpusDocuments(b)
-	testdata.OfParse(b, 0.03, bodies, func(i int) error {
+	testdata.OfParse(b, 0.025, bodies, func(i int) error {
 		_, err := Extract(documents[i], Options{})
 		return err
 	})

@@ -33,6 +33,31 @@ func TestAttrBytes(t *testing.T) {
 	}
 }
 
+func TestFindPlainAttr(t *testing.T) {
+	d := page(`<p id="one" class="a &amp; b" title="">`)
+	p := d.ElementByID("one")
+	for name, decoded := range map[atom.Atom]bool{atom.Id: false, atom.Class: true, atom.Title: false, atom.Lang: true} {
+		a := d.FindAttr(p, name)
+		value, found := d.FindPlainAttr(p, name)
+		if found != a || (value == nil) != decoded || !decoded && string(value) != d.AttrValue(a) {
+			t.Errorf("%v: %q, %v", name, value, found)
+		}
+	}
+}
+
+func TestAnyAttr(t *testing.T) {
+	d := page(`<p class="a &amp; b"><b title="x" class="c"></b></p><i class="d"></i>`)
+	for name, want := range map[atom.Atom]string{atom.Class: "a & b|c|d|", atom.Title: "x|", atom.Lang: ""} {
+		got := ""
+		if d.AnyAttr(name, func(value []byte) bool { got += string(value) + "|"; return false }) || got != want {
+			t.Errorf("%v: %s, want %s", name, got, want)
+		}
+	}
+	if !d.AnyAttr(atom.Class, func(value []byte) bool { return string(value) == "c" }) {
+		t.Error("c is not found")
+	}
+}
+
 func TestDataBytes(t *testing.T) {
 	root, err := html.Parse(strings.NewReader(`<p>one<b>a &amp; b</b><!-- c --></p>`))
 	if err != nil {

@@ -29,7 +29,7 @@ func corpus(tb testing.TB) (docs []*dom.Document, pages [][]byte) {
 // BenchmarkCorpus extracts from pages of the corpus.
 func BenchmarkCorpus(b *testing.B) {
 	docs, pages := corpus(b)
-	testdata.OfParse(b, 0.06, pages, func(i int) error {
+	testdata.OfParse(b, 0.045, pages, func(i int) error {
 		_, err := microformats.Extract(docs[i], microformats.Options{})
 		return err
 	})

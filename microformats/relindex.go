@@ -32,7 +32,8 @@ type link struct {
 	hash    uint32
 	present relAttributes
 
-	first, last, relations int // its pairs: the places plus one of the first and the last, and how many
+	// Its pairs: the places plus one of the first and the last of them, and how many they are.
+	first, last, relations int
 
 	url, text, title, media, hrefLang, typ textPart
 	sharedText                             string // for text, if it is part of a longer one
@@ -85,7 +86,7 @@ func (r *relIndex) add(value []byte) textPart {
 	return textPart{start, len(r.text)}
 }
 
-var seed = maphash.MakeSeed()
+var urlSeed = maphash.MakeSeed()
 
 // find returns the place of a URL among the links, or -1 and the slot of the table where it
 // belongs.
@@ -93,7 +94,7 @@ func (r *relIndex) find(url []byte) (i int, slot slot) {
 	if 2*len(r.links) >= len(r.byURL) { // also if both are empty
 		r.grow()
 	}
-	slot.hash = uint32(maphash.Bytes(seed, url))
+	slot.hash = uint32(maphash.Bytes(urlSeed, url))
 	mask := uint32(len(r.byURL) - 1)
 	for slot.at = slot.hash & mask; r.byURL[slot.at] != 0; slot.at = (slot.at + 1) & mask {
 		i := int(r.byURL[slot.at] - 1)

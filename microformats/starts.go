@@ -11,9 +11,8 @@ import (
 // starts says how the class names begin that matter somewhere. Nearly all class names of a
 // page begin in another way, and are passed over without being looked at.
 type starts struct {
-	first uint64 // the first characters, see bit
-	// By the first character, the second ones. Other characters may share their bits.
-	second [256]uint64
+	first  uint64      // the first characters, as bits
+	second [256]uint64 // by the first character: the second ones, as bits
 }
 
 // bit returns the bit that stands for a character, and for a few others.

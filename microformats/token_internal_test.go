@@ -4,6 +4,8 @@ import (
 	"slices"
 	"strings"
 	"testing"
+
+	"github.com/itemscope/itemscope/weburl"
 )
 
 // TestTokenEnd has every byte at every place, as several are looked at at once.
@@ -38,6 +40,24 @@ func TestNextToken(t *testing.T) {
 			if !slices.Equal(got, want) {
 				t.Errorf("%q: %q, want %q", b, got, want)
 			}
+		}
+	}
+}
+
+// TestHasLongPath has URLs that weburl.PathSlash finds a slash in, of which it must not be
+// true, and others.
+func TestHasLongPath(t *testing.T) {
+	for _, href := range []string{
+		"http://a/", "https://a/", "http://a/?x=/y/z", "https://example.com/#/a/b", "http://a.example/b", "https://a.example/b/?c",
+		"http://a.example//", "file:///", "ftp://a/", "ftp://a/b", "x://a/", "mailto:a@b.example", "http", "",
+	} {
+		if hasLongPath([]byte(href)) && weburl.PathSlash(href) >= 0 {
+			t.Errorf("%s has no path but a slash", href)
+		}
+	}
+	for _, href := range []string{"http://a/b", "https://example.com/a/?b", "https://example.com//"} {
+		if !hasLongPath([]byte(href)) {
+			t.Errorf("%s has one", href)
 		}
 	}
 }

@@ -47,6 +47,9 @@ func (c *context) clone() *context {
 // term returns the definition of a term, nil if there is none.
 func (c *context) term(name string) *term {
 	for table := c.terms; table != nil; table = table.outer {
+		if table.ready != nil {
+			return table.ready.term(name)
+		}
 		if t, ok := table.own[name]; ok {
 			return t
 		}
@@ -66,6 +69,7 @@ func (c *context) isType(name string) bool {
 // contexts around it. A nil definition hides one of those.
 type termTable struct {
 	own       map[string]*term
+	ready     *readyTerms // instead of own, in the table of schema.org, which has no outer one
 	outer     *termTable
 	depth     int
 	protected bool // whether any term is protected, here or below
@@ -99,6 +103,9 @@ func (t *termTable) open() *termTable {
 func (t *termTable) size() (n int) {
 	for ; t != nil; t = t.outer {
 		n += len(t.own)
+		if t.ready != nil {
+			n += len(t.ready.sources)
+		}
 	}
 	return n
 }
@@ -109,22 +116,34 @@ func (t *termTable) each(f func(name string, def *term)) {
 		return
 	}
 	if t.outer == nil {
-		for name, def := range t.own {
+		t.eachOwn(func(name string, def *term) {
 			if def != nil {
 				f(name, def)
 			}
-		}
+		})
 		return
 	}
 	seen := make(map[string]bool, t.size())
 	for ; t != nil; t = t.outer {
-		for name, def := range t.own {
+		t.eachOwn(func(name string, def *term) {
 			if !seen[name] {
 				seen[name] = true
 				if def != nil {
 					f(name, def)
 				}
 			}
+		})
+	}
+}
+
+// eachOwn calls f for every definition of the table itself.
+func (t *termTable) eachOwn(f func(name string, def *term)) {
+	for name, def := range t.own {
+		f(name, def)
+	}
+	if t.ready != nil {
+		for name := range t.ready.numbers {
+			f(name, t.ready.term(name))
 		}
 	}
 }

@@ -197,6 +197,9 @@ type layeredKey struct {
 
 // processLoaded processes the context that a document has.
 func (p *processor) processLoaded(result *context, url string, local ref, o contextOptions) (*context, error) {
+	if p.contexts.isBuiltIn(url) && (result.terms == nil || result.terms == schemaOrgTable()) {
+		return result.withSchemaOrg(), nil
+	}
 	doc, err := p.contexts.document(url)
 	if err != nil {
 		return nil, remoteFailure(local, url, err)

@@ -133,17 +133,24 @@ func (c *Contexts) document(url string) (*Document, error) {
 	return doc, nil
 }
 
-// canonical returns one address for all those of a built-in context.
-func (c *Contexts) canonical(url string) string {
+// isBuiltIn tells whether the context at an address is that of schema.org as it is built
+// in.
+func (c *Contexts) isBuiltIn(url string) bool {
 	if !isSchemaOrg(url) {
-		return url
+		return false
 	}
 	c.mu.RLock()
 	defer c.mu.RUnlock()
-	if c.added[url] != nil {
-		return url
+	return c.added[url] == nil
+}
+
+// canonical returns one name for all addresses of a built-in context, which is the address
+// of none that was added.
+func (c *Contexts) canonical(url string) string {
+	if c.isBuiltIn(url) {
+		return ""
 	}
-	return schemaOrgURL
+	return url
 }
 
 // A contextKey names what the context at an address makes of an active context,
@@ -204,6 +211,9 @@ func (c *context) sameAs(o *context) bool {
 	if c.vocab != o.vocab || c.language != o.language || c.hasVocab != o.hasVocab || c.hasLanguage != o.hasLanguage ||
 		c.direction != o.direction || c.previous != o.previous {
 		return false
+	}
+	if c.terms == o.terms {
+		return true
 	}
 	same, count := true, 0
 	c.terms.each(func(name string, def *term) {

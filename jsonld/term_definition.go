@@ -288,10 +288,16 @@ func (x *termDefiner) setID(id ref) error {
 		return nil
 	}
 	// 14.2.5
-	if !strings.Contains(x.name, ":") && x.simple && (isBlank(iri) || strings.IndexByte(":/?#[]@", iri[len(iri)-1]) >= 0) {
+	if !strings.Contains(x.name, ":") && x.simple && mayBePrefix(iri) {
 		x.def.prefix = true
 	}
 	return nil
+}
+
+// mayBePrefix tells whether a simple term that stands for an IRI is a prefix: the IRI ends
+// in a gen-delim character, or it is a blank node identifier.
+func mayBePrefix(iri string) bool {
+	return isBlank(iri) || strings.IndexByte(":/?#[]@", iri[len(iri)-1]) >= 0
 }
 
 // setCompact is step 15.

@@ -1,0 +1,92 @@
+package jsonld
+
+import (
+	"strings"
+	"sync"
+	"sync/atomic"
+)
+
+// readyTerms are the terms of schema.org's context as the algorithms define them in an
+// initial context. There are 2,900, of which a page has few: each is defined when it is
+// asked for first, straight from the table of names.
+type readyTerms struct {
+	numbers map[string]int
+	sources []termSource
+	made    []atomic.Pointer[term]
+}
+
+// A termSource is what a term is defined by: a value that is an IRI or a keyword, or a
+// group.
+type termSource struct {
+	value string
+	group *schemaOrgGroup
+}
+
+// schemaOrgTable returns the table of schema.org's terms, on top of which there may be
+// others.
+var schemaOrgTable = sync.OnceValue(func() *termTable {
+	ready := &readyTerms{numbers: make(map[string]int, 3000)}
+	add := func(name string, source termSource) {
+		ready.numbers[name] = len(ready.sources)
+		ready.sources = append(ready.sources, source)
+	}
+	table := &termTable{ready: ready, depth: 1, shared: true}
+	for line := range strings.Lines(schemaOrgSimple) {
+		name, value, _ := strings.Cut(strings.TrimSuffix(line, "\n"), " ")
+		add(name, termSource{value: value})
+		if value == "@type" {
+			table.typeNames = append(table.typeNames, name)
+		}
+	}
+	for i := range schemaOrgTerms {
+		for name := range strings.FieldsSeq(schemaOrgTerms[i].names) {
+			add(name, termSource{group: &schemaOrgTerms[i]})
+		}
+	}
+	ready.made = make([]atomic.Pointer[term], len(ready.sources))
+	return table
+})
+
+// term returns the definition of a term, nil if there is none.
+func (r *readyTerms) term(name string) *term {
+	i, ok := r.numbers[name]
+	if !ok {
+		return nil
+	}
+	if t := r.made[i].Load(); t != nil {
+		return t
+	}
+	r.made[i].CompareAndSwap(nil, r.define(name, r.sources[i])) // definitions are the same by their address, too
+	return r.made[i].Load()
+}
+
+// define is Create Term Definition for the two forms that schema.org's terms have.
+func (r *readyTerms) define(name string, by termSource) *term {
+	if by.group == nil {
+		return &term{iri: by.value, prefix: mayBePrefix(by.value)}
+	}
+	return &term{iri: r.compact(by.group.prefix) + name, typ: r.typ(by.group.typ)}
+}
+
+// compact returns what a prefix with its colon stands for.
+func (r *readyTerms) compact(prefix string) string {
+	return r.term(strings.TrimSuffix(prefix, ":")).iri
+}
+
+// typ returns the type mapping: a keyword, or what the name of a type stands for.
+func (r *readyTerms) typ(name string) string {
+	if name == "" || name[0] == '@' {
+		return name
+	}
+	return r.term(name).iri
+}
+
+// withSchemaOrg returns what schema.org's context makes of one that has no terms, or only
+// these. All that its definitions refer to is defined in it, too, so that they are the same
+// whatever else the context has.
+func (c *context) withSchemaOrg() *context {
+	result := c.clone()
+	result.terms = schemaOrgTable()
+	result.vocab, result.hasVocab = schemaOrgVocab, true
+	return result
+}

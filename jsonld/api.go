@@ -111,16 +111,10 @@ func Expand(doc *Document, o ProcessorOptions) (*Expanded, error) {
 // expandDocument is steps 5 to 8 of expand().
 func (p *processor) expandDocument(doc *Document) (*Expanded, error) {
 	// 5.
-	c := newContext(doc.base)
+	c := p.initialContext(doc)
 	p.baseURL = doc.base
 	if p.baseURL == "" {
 		p.baseURL = p.o.Base
-	}
-	if p.o.Base != "" {
-		c.base, c.hasBase = p.o.Base, true
-		if c.originalBase == "" {
-			c.originalBase = p.o.Base
-		}
 	}
 	// 6.
 	var err error
@@ -153,6 +147,18 @@ func (p *processor) expandDocument(doc *Document) (*Expanded, error) {
 		return &Expanded{e.one.parts().graph, doc}, nil
 	}
 	return &Expanded{e.all(), doc}, nil
+}
+
+// initialContext returns the active context of step 5 of expand().
+func (p *processor) initialContext(doc *Document) *context {
+	c := newContext(doc.base)
+	if p.o.Base != "" {
+		c.base, c.hasBase = p.o.Base, true
+		if c.originalBase == "" {
+			c.originalBase = p.o.Base
+		}
+	}
+	return c
 }
 
 // parseContext reads a context that an option gives: what its @context is, if it

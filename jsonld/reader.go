@@ -144,6 +144,7 @@ func (r *reader) value() state {
 
 func (r *reader) begin(k Kind) {
 	r.open = append(r.open, uint32(r.add(k, r.pos+1)))
+	r.deepest = max(r.deepest, len(r.open))
 }
 
 // inside is what follows an opening bracket or a comma: what is to be there, or

@@ -17,6 +17,7 @@ type tree struct {
 	mended []mend
 
 	repeated int // how many entries are superseded
+	deepest  int // how many objects and arrays are inside each other at most
 }
 
 // A node is a value. Its offsets count the bytes of the tree's text.

@@ -25,6 +25,11 @@ import (
 //
 // The error is nil or a [*dom.LimitError].
 func (m *Data) ToItems(o item.Options, processor ProcessorOptions) (*item.Data, error) {
+	return m.toItems(o, processor, false)
+}
+
+// toItems is ToItems. expandAll is to expand plain documents, too.
+func (m *Data) toItems(o item.Options, processor ProcessorOptions, expandAll bool) (*item.Data, error) {
 	if m.IsEmpty() {
 		return new(item.Data), nil
 	}
@@ -32,31 +37,39 @@ func (m *Data) ToItems(o item.Options, processor ProcessorOptions) (*item.Data, 
 	for _, doc := range m.Documents {
 		size += len(doc.tree.text)
 	}
-	u := uniform{Builder: item.NewBuilder(item.JSONLD, o, size), byID: map[string]*item.Item{}}
+	u := uniform{Builder: item.NewBuilder(item.JSONLD, o, size), byID: map[string]*item.Item{}, expandAll: expandAll}
 	processor.Budget = o.Budget
 	var limits []error
-	var graphs []*nodeItems
+	graphs := make([]*nodeItems, 0, len(m.Documents))
 	for _, doc := range m.Documents {
 		if u.Ended() {
 			break
 		}
 		graph, err := u.document(doc, &processor)
-		if errors.As(err, new(*dom.LimitError)) {
+		if isLimit(err) {
 			limits = append(limits, err)
 		}
 		graphs = append(graphs, graph)
 	}
 	for _, g := range graphs {
-		g.values()
+		if g.plain == nil {
+			g.values()
+		} else if err := g.plainValues(processor.Budget); isLimit(err) {
+			limits = append(limits, err)
+		}
 	}
 	data, err := u.Data()
 	return data, errors.Join(append(limits, err)...)
 }
 
+func isLimit(err error) bool { return err != nil && errors.As(err, new(*dom.LimitError)) }
+
 // A uniform makes uniform items of the documents of a page.
 type uniform struct {
 	*item.Builder
-	byID map[string]*item.Item // the first of the page with an ID
+	byID      map[string]*item.Item // the first of the page with an ID
+	undefined map[string]*term      // what names that are no terms stand for, in plain documents
+	expandAll bool
 }
 
 // nodeItems are the items of a document.
@@ -65,12 +78,21 @@ type nodeItems struct {
 	doc     *Document
 	byID    map[string]*item.Item // with blank nodes
 	objects []*object             // in the order of the document
+	plain   *plainDocument        // nil if the document had to be expanded
 }
 
 // document makes the items of a document, yet without values.
 func (u *uniform) document(doc *Document, o *ProcessorOptions) (*nodeItems, error) {
 	g := &nodeItems{uniform: u, doc: doc, byID: map[string]*item.Item{}}
 	p := newProcessor(doc, o)
+	if !u.expandAll {
+		g.plain = g.plainDocument(p)
+	}
+	if g.plain != nil {
+		err := g.plain.items()
+		p.meter.End()
+		return g, err
+	}
 	p.dropped = g.dropped
 	e, err := p.expandDocument(doc)
 	limit := p.meter.End()
@@ -90,6 +112,15 @@ func (u *uniform) document(doc *Document, o *ProcessorOptions) (*nodeItems, erro
 		u.Problems.Add("jsonld/processing", at, "%s: no items are made of the script", err.Error())
 	}
 	return g, err
+}
+
+// plainValues gives the items of a plain document their values.
+func (g *nodeItems) plainValues(budget *dom.Budget) error {
+	p := g.plain.p
+	p.meter = budget.Part("jsonld", len(g.doc.tree.text))
+	err := g.plain.values()
+	p.meter.End()
+	return err
 }
 
 // dropped reports what means nothing. An entry of the value null says so itself.
@@ -144,24 +175,30 @@ func (o *object) isReference() bool { return o.isOnly(hasID) || o.isOnly(hasID|h
 
 // node makes an item, unless there is one with that ID.
 func (g *nodeItems) node(o *object, top bool) {
-	var it *item.Item
-	if o.id != "" {
-		it = g.byID[o.id]
+	g.objects = append(g.objects, o)
+	o.made = g.item(o.n, o.id, top)
+	g.types(o.made, o)
+}
+
+// item returns the item with an ID, or if there is none a new one. id is "" for an object
+// without one.
+func (g *nodeItems) item(n uint32, id string, top bool) *item.Item {
+	if id == "" {
+		return g.Item(g.place(n), top)
 	}
-	if it != nil {
+	if it := g.byID[id]; it != nil {
 		g.Repeat(it, top)
-	} else if it = g.Item(g.place(o.n), top); o.id != "" {
-		g.byID[o.id] = it
-		if !isBlank(o.id) {
-			it.ID = o.id
-			if g.uniform.byID[o.id] == nil {
-				g.uniform.byID[o.id] = it
-			}
+		return it
+	}
+	it := g.Item(g.place(n), top)
+	g.byID[id] = it
+	if !isBlank(id) {
+		it.ID = id
+		if g.uniform.byID[id] == nil {
+			g.uniform.byID[id] = it
 		}
 	}
-	g.objects = append(g.objects, o)
-	o.made = it
-	g.types(it, o)
+	return it
 }
 
 func (g *nodeItems) types(it *item.Item, o *object) {
@@ -259,17 +296,22 @@ func (g *nodeItems) value(it *item.Item, name string, o *object, entry uint32, i
 
 // nodeValue returns the value that a node object is.
 func (g *nodeItems) nodeValue(o *object) item.Value {
-	it := o.made
-	if it == nil {
-		it = g.find(o.id)
+	if o.made != nil {
+		return item.Value{Kind: item.KindItem, Item: o.made}
 	}
-	switch {
-	case it != nil:
+	return g.reference(o.id, o.noID, o.n)
+}
+
+// reference returns the value that a reference to an ID is. noID tells that what is written
+// is not an ID.
+func (g *nodeItems) reference(id string, noID bool, n uint32) item.Value {
+	if it := g.find(id); it != nil {
 		return item.Value{Kind: item.KindItem, Item: it}
-	case o.noID && g.doc.tree.kind(o.n) == String:
-		return item.Value{Text: g.doc.tree.str(o.n)}
 	}
-	return item.Value{Kind: item.KindURL, Text: o.id}
+	if noID && g.doc.tree.kind(n) == String {
+		return item.Value{Text: g.doc.tree.str(n)}
+	}
+	return item.Value{Kind: item.KindURL, Text: id}
 }
 
 // literal returns the value that a value object is.
@@ -282,21 +324,27 @@ func (g *nodeItems) literal(o *object) item.Value {
 	if o.has&hasDirection != 0 {
 		g.Problems.Add("jsonld/direction", g.place(o.n), "the text has the base direction %q, which items do not have", o.direction.String())
 	}
-	switch {
-	case o.isJSON():
+	if o.isJSON() {
 		return item.Value{Text: string(l.json.doc.tree.appendJSON(nil, l.json.n)), Datatype: rdfNS + "JSON"}
-	case l.kind == True || l.kind == False:
-		return item.Value{Kind: item.KindBool, Text: l.kind.String(), Datatype: datatype}
+	}
+	return scalarValue(l.kind, l.text, datatype, o.language)
+}
+
+// scalarValue returns the value that a scalar with a datatype or a language is.
+func scalarValue(kind Kind, text, datatype, language string) item.Value {
+	switch {
+	case kind == True || kind == False:
+		return item.Value{Kind: item.KindBool, Text: kind.String(), Datatype: datatype}
 	case datatype != "":
-		v := item.NewTyped(l.text, datatype)
-		if l.kind == Number && v.Kind == item.KindText {
+		v := item.NewTyped(text, datatype)
+		if kind == Number && v.Kind == item.KindText {
 			v.Kind = item.KindNumber
 		}
 		return v
-	case l.kind == Number:
-		return item.Value{Kind: item.KindNumber, Text: l.text}
+	case kind == Number:
+		return item.Value{Kind: item.KindNumber, Text: text}
 	}
-	return item.Value{Text: l.text, Language: o.language}
+	return item.Value{Text: text, Language: language}
 }
 
 // place returns the place of a value of the document.

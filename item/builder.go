@@ -87,6 +87,22 @@ const (
 	sizeOfValue = 192
 )
 
+// ExpectItems makes room for so many items that are about to be added.
+func (b *Builder) ExpectItems(n int) {
+	n = b.affordable(n)
+	b.items, b.data.all = make([]Item, n), make([]*Item, 0, n)
+}
+
+// ExpectValues makes room for values that are about to be added, and for so many properties
+// that they are of.
+func (b *Builder) ExpectValues(properties, values int) {
+	b.properties.expect(b.affordable(properties))
+	b.values.expect(b.affordable(values))
+}
+
+// affordable returns n, or less if the budget is not enough for so many.
+func (b *Builder) affordable(n int) int { return min(n, b.meter.Left()/sizeOfValue) }
+
 // Charge takes units of the budget, and tells whether there were enough.
 func (b *Builder) Charge(units int, at dom.Place) bool { return b.meter.Charge(units, at.Node) }
 

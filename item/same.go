@@ -31,9 +31,9 @@ func (m *Data) link() {
 		return
 	}
 	l := linker{
-		numbers: make(map[string]int, 2*len(m.all)),
+		numbers: make(map[string]int, len(m.all)),
 		types:   map[string]int{},
-		first:   make(map[sameKey]int, 2*len(m.all)),
+		first:   make(map[sameKey]int, len(m.all)),
 		keys:    make([]itemKeys, len(m.all)),
 		last:    make([]*Item, len(m.all)),
 	}
@@ -135,11 +135,20 @@ func differ(a, b int) bool { return a != 0 && b != 0 && a != b }
 func (it *Item) firstKeys() (url, name string) {
 	hasURL, hasName := false, false
 	for i := range it.Properties {
-		switch p := &it.Properties[i]; {
-		case !hasURL && IsType(p.Name, "url"):
-			url, hasURL = p.firstKey()
-		case !hasName && IsType(p.Name, "name"):
-			name, hasName = p.firstKey()
+		p := &it.Properties[i]
+		if p.Name == "" {
+			continue
+		}
+		// The last letter tells most names apart from both.
+		switch p.Name[len(p.Name)-1] {
+		case 'l':
+			if !hasURL && IsType(p.Name, "url") {
+				url, hasURL = p.firstKey()
+			}
+		case 'e':
+			if !hasName && IsType(p.Name, "name") {
+				name, hasName = p.firstKey()
+			}
 		}
 	}
 	return url, name
@@ -172,6 +181,9 @@ func (v *Value) key() string {
 // numberKey returns a number in a form that equal numbers have in common, if they are
 // written without an exponent: "1.50" and "1.5" as "1.5".
 func numberKey(text string) string {
+	if text == "" || text[0] > '9' {
+		return text
+	}
 	if strings.IndexByte(text, '.') < 1 || strings.Trim(text, "-0123456789.") != "" || strings.Count(text, ".") > 1 {
 		return text
 	}
@@ -183,6 +195,9 @@ func numberKey(text string) string {
 // path as "/", as browsers read it (https://url.spec.whatwg.org/#url-parsing).
 func urlKey(url string) string {
 	url = Canonical(url)
+	if isUsualURL(url) {
+		return url
+	}
 	scheme, rest, ok := strings.Cut(url, "://")
 	if !ok || strings.ContainsAny(scheme, ":/?# ") || strings.Contains(rest, " ") {
 		return url
@@ -202,6 +217,24 @@ func urlKey(url string) string {
 		return url
 	}
 	return lowScheme + "://" + user + lowHost + slash + path
+}
+
+// isUsualURL tells whether a URL is in the form that is compared, as most are: it has a
+// usual scheme, no capital letter in its host, and a path.
+func isUsualURL(url string) bool {
+	rest, ok := strings.CutPrefix(url, "https://")
+	if !ok {
+		rest, ok = strings.CutPrefix(url, "http://")
+	}
+	for i := 0; ok && i < len(rest); i++ {
+		switch c := rest[i]; {
+		case c == '/':
+			return true
+		case c >= 'A' && c <= 'Z' || c == '?' || c == '#':
+			return false
+		}
+	}
+	return false
 }
 
 // Equal tells whether two values say the same, whatever their syntaxes allow them to

@@ -10,6 +10,13 @@ type slab[T any] struct {
 // largestSlab is for how many elements there is room at a time, at most.
 const largestSlab = 64
 
+// expect makes room for so many elements, if they are known to follow.
+func (s *slab[T]) expect(n int) {
+	if n > 0 {
+		s.room = make([]T, 0, n)
+	}
+}
+
 // grow returns a list with another element at its end, which is to be set.
 func (s *slab[T]) grow(list []T) []T {
 	n := len(list)

@@ -112,7 +112,7 @@ func (doc *Document) part(n uint32, around *contextChain) *Document {
 	t := doc.tree
 	end := t.end(n)
 	part := *doc
-	part.tree = &tree{text: t.text, nodes: t.nodes[n:end:end], mended: t.mended, repeated: t.repeated, deepest: t.deepest}
+	part.tree = &tree{text: t.text, nodes: t.nodes[n:end:end], mended: t.mended, repeated: t.repeated, objects: min(t.objects, int(end-n)), deepest: t.deepest}
 	if doc.positions != nil {
 		part.positions = doc.positions[n:end]
 	}

@@ -37,11 +37,22 @@ func (g *nodeItems) plainDocument(p *processor) *plainDocument {
 		return nil
 	}
 	x.nodes = make([]plainNode, len(doc.tree.nodes))
+	properties, values := 0, 0
 	for n := range uint32(len(x.nodes)) {
-		if n > 0 && doc.tree.nodes[n].nameEnd != 0 && !x.isPlainEntry(n) {
+		switch isEntry := n > 0 && doc.tree.nodes[n].nameEnd != 0; {
+		case !isEntry:
+		case !x.isPlainEntry(n):
 			return nil
+		case x.nodes[n].def == nil:
+			continue // of a keyword
+		default:
+			properties++
+		}
+		if k := doc.tree.kind(n); k != Array && k != Null {
+			values++
 		}
 	}
+	g.propertyCount, g.valueCount = g.propertyCount+properties, g.valueCount+values
 	return x
 }
 

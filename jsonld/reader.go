@@ -119,6 +119,7 @@ func (r *reader) value() state {
 	switch c := r.peek(); c {
 	case '{':
 		r.begin(Object)
+		r.objects++
 		return r.inside('}', atName)
 	case '[':
 		r.begin(Array)

@@ -17,6 +17,7 @@ type tree struct {
 	mended []mend
 
 	repeated int // how many entries are superseded
+	objects  int // how many objects there are
 	deepest  int // how many objects and arrays are inside each other at most
 }
 

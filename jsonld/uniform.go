@@ -33,12 +33,14 @@ func (m *Data) toItems(o item.Options, processor ProcessorOptions, expandAll boo
 	if m.IsEmpty() {
 		return new(item.Data), nil
 	}
-	size := 0
+	size, objects := 0, 0
 	for _, doc := range m.Documents {
 		size += len(doc.tree.text)
+		objects += doc.tree.objects
 	}
 	u := uniform{Builder: item.NewBuilder(item.JSONLD, o, size), byID: map[string]*item.Item{}, expandAll: expandAll}
 	processor.Budget = o.Budget
+	u.ExpectItems(objects)
 	var limits []error
 	graphs := make([]*nodeItems, 0, len(m.Documents))
 	for _, doc := range m.Documents {
@@ -51,6 +53,7 @@ func (m *Data) toItems(o item.Options, processor ProcessorOptions, expandAll boo
 		}
 		graphs = append(graphs, graph)
 	}
+	u.ExpectValues(u.propertyCount, u.valueCount)
 	for _, g := range graphs {
 		if g.plain == nil {
 			g.values()
@@ -70,6 +73,8 @@ type uniform struct {
 	byID      map[string]*item.Item // the first of the page with an ID
 	undefined map[string]*term      // what names that are no terms stand for, in plain documents
 	expandAll bool
+
+	propertyCount, valueCount int // how many the plain documents have, at most
 }
 
 // nodeItems are the items of a document.

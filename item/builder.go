@@ -77,7 +77,6 @@ func NewBuilder(s Syntax, o Options, size int) *Builder {
 		options: o,
 		meter:   o.Budget.Part("item", size),
 		data:    &Data{size: size},
-		names:   map[joined]string{},
 	}
 }
 
@@ -259,6 +258,9 @@ func (b *Builder) Name(namespace, name string, make func(namespace, name string)
 	full, ok := b.names[key]
 	if !ok && b.Charge(len(namespace)+len(name)+sizeOfValue, dom.Place{}) {
 		full = make(namespace, name)
+		if b.names == nil {
+			b.names = map[joined]string{}
+		}
 		b.names[key] = full
 	}
 	return full

@@ -2,6 +2,7 @@ package jsonld
 
 import (
 	"fmt"
+	"math/bits"
 	"strconv"
 )
 
@@ -322,11 +323,34 @@ var plain = func() (table [256]bool) {
 	return table
 }()
 
+// skipPlain returns where the first byte from i on is that is not plain, or a little before:
+// it looks at eight bytes at a time, as far as there are so many.
+func skipPlain(text string, i int) int {
+	const ones, highest = 0x0101010101010101, 0x8080808080808080
+	for ; i+8 <= len(text); i += 8 {
+		s := text[i : i+8]
+		eight := uint64(s[0]) | uint64(s[1])<<8 | uint64(s[2])<<16 | uint64(s[3])<<24 |
+			uint64(s[4])<<32 | uint64(s[5])<<40 | uint64(s[6])<<48 | uint64(s[7])<<56
+		// The highest bit of each byte: below a space, or equal to one of three characters.
+		// A borrow can only set bits behind the first that is right.
+		quote, backslash, single := eight^ones*'"', eight^ones*'\\', eight^ones*'\''
+		found := ((eight - ones*' ') &^ eight) | ((quote - ones) &^ quote) | ((backslash - ones) &^ backslash) | ((single - ones) &^ single)
+		if found &= highest; found != 0 {
+			return i + bits.TrailingZeros64(found)/8
+		}
+	}
+	return i
+}
+
 // quoted returns the end of a string with those quotes,
 // https://www.rfc-editor.org/rfc/rfc8259#section-7.
 func (r *reader) quoted(quote byte) int {
 	text, noted := r.text, false
 	for i := r.pos + 1; i < len(text); i++ {
+		i = skipPlain(text, i)
+		if i == len(text) {
+			break
+		}
 		c := text[i]
 		switch {
 		case plain[c]:

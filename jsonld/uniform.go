@@ -1,6 +1,7 @@
 package jsonld
 
 import (
+	"cmp"
 	"errors"
 	"slices"
 
@@ -65,7 +66,9 @@ func (m *Data) toItems(o item.Options, processor ProcessorOptions, expandAll boo
 	return data, errors.Join(append(limits, err)...)
 }
 
-func isLimit(err error) bool { return err != nil && errors.As(err, new(*dom.LimitError)) }
+// isLimit tells whether an error says that a limit was hit or the context ended, and not what
+// is wrong in a document.
+func isLimit(err error) bool { return err != nil && !errors.As(err, new(*Error)) }
 
 // A uniform makes uniform items of the documents of a page.
 type uniform struct {
@@ -95,8 +98,7 @@ func (u *uniform) document(doc *Document, o *ProcessorOptions) (*nodeItems, erro
 	}
 	if g.plain != nil {
 		err := g.plain.items()
-		p.meter.End()
-		return g, err
+		return g, cmp.Or(err, p.meter.End())
 	}
 	p.dropped = g.dropped
 	e, err := p.expandDocument(doc)
@@ -124,8 +126,7 @@ func (g *nodeItems) plainValues(budget *dom.Budget) error {
 	p := g.plain.p
 	p.meter = budget.Part("jsonld", len(g.doc.tree.text))
 	err := g.plain.values()
-	p.meter.End()
-	return err
+	return cmp.Or(err, p.meter.End())
 }
 
 // dropped reports what means nothing. An entry of the value null says so itself.

@@ -36,6 +36,16 @@ func (m *Data) ToItems(o item.Options) (*item.Data, error) {
 			u.Type(it, u.name(typ), u.valueAt(&v))
 		}
 	}
+	values := 0
+	for _, p := range m.OpenGraph {
+		values += len(p.Values)
+		for k := range p.Values {
+			for _, part := range p.Values[k].Properties {
+				values += len(part.Values)
+			}
+		}
+	}
+	u.ExpectValues(len(m.OpenGraph), values)
 	for _, p := range m.OpenGraph {
 		for k := range p.Values {
 			u.property(it, p.Name, &p.Values[k])

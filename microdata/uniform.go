@@ -33,6 +33,14 @@ func (m *Data) ToItems(o item.Options) (*item.Data, error) {
 	}
 	u := uniform{d: o.Document, Builder: item.NewBuilder(item.Microdata, o, m.size), made: map[*Item]*item.Item{}, byID: map[string]*item.Item{}}
 	u.items(m)
+	properties, values := 0, 0
+	for _, it := range u.list {
+		properties += len(it.Properties)
+		for i := range it.Properties {
+			values += len(it.Properties[i].Values)
+		}
+	}
+	u.ExpectValues(properties, values)
 	for _, it := range u.list {
 		if u.Ended() {
 			break

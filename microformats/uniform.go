@@ -34,12 +34,35 @@ func (d *Data) ToItems(o item.Options) (*item.Data, error) {
 		}
 		u.made[it] = u.item(it, top[it])
 	}
+	u.ExpectValues(countOf(list))
 	for _, it := range list {
 		if made := u.made[it]; made != nil {
 			u.properties(made, it)
 		}
 	}
 	return u.Data()
+}
+
+// countOf returns how many properties and values the uniform items have, at most.
+func countOf(list []*Item) (properties, values int) {
+	for _, it := range list {
+		properties += len(it.Properties)
+		for i := range it.Properties {
+			values += len(it.Properties[i].Values)
+			for k := range it.Properties[i].Values {
+				if v := &it.Properties[i].Values[k]; v.IsHTML || v.IsImage {
+					values++
+				}
+			}
+		}
+		if values += len(it.Children); len(it.Children) > 0 {
+			properties++
+		}
+		if it.Lang != "" {
+			properties, values = properties+1, values+1
+		}
+	}
+	return properties, values
 }
 
 // A uniform makes uniform items.

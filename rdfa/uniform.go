@@ -1,6 +1,7 @@
 package rdfa
 
 import (
+	"bytes"
 	"strings"
 
 	"github.com/itemscope/itemscope/dom"
@@ -31,6 +32,14 @@ func (m *Data) ToItems(o item.Options) (*item.Data, error) {
 			u.made[it] = u.item(it, top[it])
 		}
 	}
+	properties, values := 0, 0
+	for _, it := range list {
+		properties += len(it.Properties)
+		for i := range it.Properties {
+			values += len(it.Properties[i].Values)
+		}
+	}
+	u.ExpectValues(properties, values)
 	for _, it := range list {
 		if u.made[it] != nil && !u.Ended() {
 			u.properties(it)
@@ -65,6 +74,7 @@ type uniform struct {
 	d     *dom.Document
 	made  map[*Item]*item.Item
 	cells map[*Item]bool // those of lists that become values
+	attr  []byte         // room for the value of an attribute
 }
 
 const (
@@ -222,10 +232,15 @@ func (u *uniform) nameAt(n dom.Node, at dom.Place, iri string, attributes ...ato
 		if found == at {
 			found = u.d.AttrPlace(n, a)
 		}
-		for token := range microsyntax.Tokens(u.d.AttrValue(a)) {
-			if strings.HasSuffix(iri, token[strings.IndexByte(token, ':')+1:]) {
-				return u.d.TokenPlace(n, a, token)
+		u.attr = u.d.AppendAttrValue(u.attr[:0], a)
+		for token := range microsyntax.Tokens(u.attr) {
+			local := token[bytes.IndexByte(token, ':')+1:]
+			if start := len(iri) - len(local); start < 0 || iri[start:] != string(local) {
+				continue
+			} else if len(local) == len(token) {
+				return u.d.TokenPlace(n, a, iri[start:])
 			}
+			return u.d.TokenPlace(n, a, string(token))
 		}
 	}
 	return found

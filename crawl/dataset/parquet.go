@@ -37,11 +37,13 @@ type parquetWriter[T any] struct {
 
 // newParquet returns a writer. The columns that are named have long values, of which the
 // least and the greatest would be long, too, and help nobody: statistics leave them out.
+// Readers find those of the other columns in the metadata of a row group and in the index
+// of its pages; the header of a page, which can have them as well, does without.
 func newParquet[T any](w io.Writer, add func(*parquetWriter[T], *Rows) error, long ...[]string) *parquetWriter[T] {
 	options := []parquet.WriterOption{
 		// The next level takes half as much time again for an eighth less output.
 		parquet.Compression(&zstd.Codec{Level: zstd.SpeedFastest, Concurrency: 1}),
-		parquet.DataPageStatistics(true),
+		parquet.DataPageStatistics(false),
 		parquet.CreatedBy("itemscope", strconv.Itoa(SchemaVersion), ""),
 		parquet.KeyValueMetadata(schemaKey, strconv.Itoa(SchemaVersion)),
 	}

@@ -236,7 +236,7 @@ func TestHostilePages(t *testing.T) {
 		t.Run(name, func(t *testing.T) {
 			path := filepath.Join(dir, name+".warc.gz")
 			var b bytes.Buffer
-			for n := range 4 {
+			for n := range 6 {
 				member(&b, record("hostile", n, page))
 			}
 			if err := os.WriteFile(path, b.Bytes(), 0o600); err != nil {
@@ -249,7 +249,7 @@ func TestHostilePages(t *testing.T) {
 				t.Logf("%d MB", peak>>20)
 			}
 			status, err := run.ReadStatus(out)
-			if err != nil || status.Counts["pages"] != 4 || status.Counts["cut"] != 4 {
+			if err != nil || status.Counts["pages"] != 6 || status.Counts["cut"] != 6 {
 				t.Errorf("%+v, %v", status, err)
 			}
 		})

@@ -33,12 +33,19 @@ type arrowRows interface {
 	batch() arrow.RecordBatch
 }
 
-func newArrow(w io.Writer, t Table) *arrowWriter {
-	schema, rows := arrowPagesSchema, arrowRows(newArrowPages())
-	if t == Facts {
-		schema, rows = arrowFactsSchema, &arrowFacts{}
+// newArrow returns a writer of the columns of a table that are named, or of all if none are.
+func newArrow(w io.Writer, t Table, names []string) (*arrowWriter, error) {
+	schema, columns, err := project(t, names)
+	if err != nil {
+		return nil, err
 	}
-	return &arrowWriter{ipc.NewWriter(w, ipc.WithSchema(schema)), rows}
+	a := &arrowWriter{w: ipc.NewWriter(w, ipc.WithSchema(schema))}
+	if t == Facts {
+		a.rows = newArrowFacts(schema, columns)
+	} else {
+		a.rows = newArrowPages(schema, columns)
+	}
+	return a, nil
 }
 
 // Write writes the rows of a page.
@@ -129,26 +136,48 @@ func arrowCounts() (fields []arrow.Field) {
 	return append(fields, required("facts", number))
 }
 
+// The columns of facts: texts, and after them the line and the column.
+const (
+	factTexts     = 9
+	factPositions = 2
+)
+
 // arrowFacts has facts as columns.
 type arrowFacts struct {
-	texts     [9]textColumn
-	positions [2][]int32
+	schema    *arrow.Schema
+	made      [factTexts + factPositions]bool // which columns are made
+	texts     [factTexts]textColumn
+	positions [factPositions][]int32
+	rows      int
 	size      int
 	columns   []arrow.Array
+}
+
+func newArrowFacts(schema *arrow.Schema, columns []int) *arrowFacts {
+	a := &arrowFacts{schema: schema}
+	for _, c := range columns {
+		a.made[c] = true
+	}
+	return a
 }
 
 func (a *arrowFacts) add(rows *Rows, write func(arrow.RecordBatch) error) error {
 	for i := range rows.Facts {
 		f := &rows.Facts[i]
-		for c, s := range [9]string{
+		for c, s := range [factTexts]string{
 			rows.Page.ID, rows.Page.URL, f.Graph, f.Subject, f.Predicate, f.Object, f.Datatype, f.Language, string(f.Syntax),
 		} {
-			a.texts[c].add(s)
-			a.size += len(s)
+			if a.made[c] {
+				a.texts[c].add(s)
+				a.size += len(s)
+			}
 		}
-		a.positions[0] = append(a.positions[0], int32(f.Position.Line))
-		a.positions[1] = append(a.positions[1], int32(f.Position.Column))
-		if len(a.positions[0]) == maxBatchRows || a.size >= maxBatchBytes {
+		for c, n := range [factPositions]int32{int32(f.Position.Line), int32(f.Position.Column)} {
+			if a.made[factTexts+c] {
+				a.positions[c] = append(a.positions[c], n)
+			}
+		}
+		if a.rows++; a.rows == maxBatchRows || a.size >= maxBatchBytes {
 			if err := write(a.batch()); err != nil {
 				return err
 			}
@@ -158,20 +187,24 @@ func (a *arrowFacts) add(rows *Rows, write func(arrow.RecordBatch) error) error 
 }
 
 func (a *arrowFacts) batch() arrow.RecordBatch {
-	n := len(a.positions[0])
+	n := a.rows
 	if n == 0 {
 		return nil
 	}
 	a.columns = a.columns[:0]
 	for i := range a.texts {
-		a.columns = append(a.columns, a.texts[i].array(arrowFactsSchema.Field(i).Nullable))
+		if a.made[i] {
+			a.columns = append(a.columns, a.texts[i].array(arrowFactsSchema.Field(i).Nullable))
+		}
 	}
 	for i, list := range a.positions {
-		a.columns = append(a.columns, numberArray(list))
-		a.positions[i] = list[:0]
+		if a.made[factTexts+i] {
+			a.columns = append(a.columns, numberArray(list))
+			a.positions[i] = list[:0]
+		}
 	}
-	a.size = 0
-	return array.NewRecordBatch(arrowFactsSchema, a.columns, int64(n))
+	a.rows, a.size = 0, 0
+	return array.NewRecordBatch(a.schema, a.columns, int64(n))
 }
 
 // A textColumn gathers strings as Arrow lays them out,

@@ -10,13 +10,18 @@ import (
 
 // arrowPages has pages as columns.
 type arrowPages struct {
-	b    *array.RecordBuilder
-	rows int
-	size int
+	b       *array.RecordBuilder
+	columns []appendValue
+	rows    int
+	size    int
 }
 
-func newArrowPages() *arrowPages {
-	return &arrowPages{b: array.NewRecordBuilder(memory.DefaultAllocator, arrowPagesSchema)}
+func newArrowPages(schema *arrow.Schema, columns []int) *arrowPages {
+	a := &arrowPages{b: array.NewRecordBuilder(memory.DefaultAllocator, schema)}
+	for _, c := range columns {
+		a.columns = append(a.columns, pageValues[c])
+	}
+	return a
 }
 
 func (a *arrowPages) add(rows *Rows, write func(arrow.RecordBatch) error) error {
@@ -28,36 +33,37 @@ func (a *arrowPages) add(rows *Rows, write func(arrow.RecordBatch) error) error 
 	}
 	a.size += p.size()
 	a.rows++
-	next := 0
-	field := func() array.Builder {
-		next++
-		return a.b.Field(next - 1)
-	}
-	appendText(field(), p.ID)
-	appendText(field(), p.URL)
-	appendTime(field(), p.Fetched)
-	appendNumber(field(), p.Status)
-	appendOptional(field(), p.Digest)
-	appendOptional(field(), p.Archive)
-	field().(*array.Int64Builder).Append(p.Offset)
-	appendOptional(field(), p.Encoding)
-	appendOptional(field(), p.Language)
-	appendOptional(field(), p.Title)
-	syntaxes := field().(*array.ListBuilder)
-	syntaxes.Append(true)
-	for _, s := range p.Syntaxes {
-		appendText(syntaxes.ValueBuilder(), string(s))
-	}
-	appendCounts(field().(*array.StructBuilder), p)
-	appendProblems(field().(*array.ListBuilder), p.Problems)
-	for i := range p.JSON {
-		if json := field().(*array.StringBuilder); p.JSON[i] == nil {
-			json.AppendNull()
-		} else {
-			json.BinaryBuilder.Append(p.JSON[i])
-		}
+	for i, appendTo := range a.columns {
+		appendTo(a.b.Field(i), p)
 	}
 	return nil
+}
+
+// appendValue appends the value that a page has in a column.
+type appendValue func(array.Builder, *Page)
+
+// pageValues are for the columns of arrowPagesSchema, in their order.
+var pageValues = append([]appendValue{
+	func(b array.Builder, p *Page) { appendText(b, p.ID) },
+	func(b array.Builder, p *Page) { appendText(b, p.URL) },
+	func(b array.Builder, p *Page) { appendTime(b, p.Fetched) },
+	func(b array.Builder, p *Page) { appendNumber(b, p.Status) },
+	func(b array.Builder, p *Page) { appendOptional(b, p.Digest) },
+	func(b array.Builder, p *Page) { appendOptional(b, p.Archive) },
+	func(b array.Builder, p *Page) { b.(*array.Int64Builder).Append(p.Offset) },
+	func(b array.Builder, p *Page) { appendOptional(b, p.Encoding) },
+	func(b array.Builder, p *Page) { appendOptional(b, p.Language) },
+	func(b array.Builder, p *Page) { appendOptional(b, p.Title) },
+	func(b array.Builder, p *Page) { appendSyntaxes(b.(*array.ListBuilder), p) },
+	func(b array.Builder, p *Page) { appendCounts(b.(*array.StructBuilder), p) },
+	func(b array.Builder, p *Page) { appendProblems(b.(*array.ListBuilder), p.Problems) },
+}, jsonValues()...)
+
+func jsonValues() (values []appendValue) {
+	for i := range columns {
+		values = append(values, func(b array.Builder, p *Page) { appendJSON(b.(*array.StringBuilder), p.JSON[i]) })
+	}
+	return values
 }
 
 func (a *arrowPages) batch() arrow.RecordBatch {
@@ -93,6 +99,22 @@ func appendTime(b array.Builder, t time.Time) {
 		return
 	}
 	b.(*array.TimestampBuilder).Append(arrow.Timestamp(t.UnixMilli()))
+}
+
+// appendJSON appends JSON, null for nil.
+func appendJSON(b *array.StringBuilder, json []byte) {
+	if json == nil {
+		b.AppendNull()
+		return
+	}
+	b.BinaryBuilder.Append(json)
+}
+
+func appendSyntaxes(b *array.ListBuilder, p *Page) {
+	b.Append(true)
+	for _, s := range p.Syntaxes {
+		appendText(b.ValueBuilder(), string(s))
+	}
 }
 
 func appendCounts(b *array.StructBuilder, p *Page) {

@@ -47,7 +47,7 @@ func written(tb testing.TB, t Table, f Format, o Options, captures ...*Capture) 
 		tb.Fatal(err)
 	}
 	var b bytes.Buffer
-	w, err := NewWriter(&b, t, f)
+	w, err := NewWriter(&b, t, f, o.Columns...)
 	if err != nil {
 		tb.Fatal(err)
 	}

@@ -137,7 +137,9 @@ func (x *Extractor) extract(ctx context.Context, c *Capture) *Rows {
 	}
 	x.problems.addAll(page.Problems, places)
 	x.problems.addError(err, places)
-	x.addFacts(x.withoutLargeJSONLD(page, limits.json), places, d.NewBudget(limits.budget).StopWith(ctx))
+	if x.options.wantsFacts() {
+		x.addFacts(x.withoutLargeJSONLD(page, limits.json), places, d.NewBudget(limits.budget).StopWith(ctx))
+	}
 	if x.options.wants(Pages) {
 		x.addItems(chosen, d.NewBudget(limits.budget).StopWith(ctx))
 	}
@@ -157,7 +159,7 @@ func (x *Extractor) unread() *Rows {
 func (x *Extractor) addFacts(p *itemscope.Page, places *dom.Document, budget *dom.Budget) {
 	x.facts.start(x.rows.Page.ID, p.Document)
 	sink := rdf.Sink(&x.facts)
-	if x.options.Unplaced {
+	if !x.options.wantsPlaces() {
 		sink = rdf.SinkFunc(x.facts.Quad) // which is not told places
 	}
 	for _, s := range itemscope.RDFSyntaxes() {
@@ -199,19 +201,21 @@ func (x *Extractor) withoutLargeJSONLD(p *itemscope.Page, most int) *itemscope.P
 	return p
 }
 
-// addItems counts the items of a page and makes JSON of them.
+// addItems counts the items of a page, and makes JSON of them if that is wanted.
 func (x *Extractor) addItems(p *itemscope.Page, budget *dom.Budget) {
 	row := &x.rows.Page
 	options := dom.JSONOptions{Document: p.Document, Positions: x.options.Positions, Budget: budget}
-	json := x.json[:0]
+	json, wanted := x.json[:0], x.options.wantsJSON()
 	var ends [SyntaxCount]int
 	for i := range columns {
 		if c := &columns[i]; p.Has(c.syntax) && !p.IsEmpty(c.syntax) {
 			row.Syntaxes = append(row.Syntaxes, c.syntax)
 			row.Counts[i] = c.count(p)
-			var err error
-			json, err = c.json(p, json, options)
-			x.problems.addError(err, p.Document)
+			if wanted {
+				var err error
+				json, err = c.json(p, json, options)
+				x.problems.addError(err, p.Document)
+			}
 		}
 		ends[i] = len(json)
 	}

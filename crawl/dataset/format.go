@@ -56,8 +56,9 @@ type Writer interface {
 	Close() error
 }
 
-// NewWriter returns a writer of a table.
-func NewWriter(w io.Writer, t Table, f Format) (Writer, error) {
+// NewWriter returns a writer of a table: of the columns that are named, in the order of the
+// table, or of all if none are. Only [Arrow] can be written without all columns.
+func NewWriter(w io.Writer, t Table, f Format, columns ...string) (Writer, error) {
 	if _, err := ParseTable(string(t)); err != nil {
 		return nil, err
 	}
@@ -67,6 +68,9 @@ func NewWriter(w io.Writer, t Table, f Format) (Writer, error) {
 	if !f.Has(t) {
 		return nil, fmt.Errorf("the table %s cannot be written as %s: N-Quads has facts only", t, f)
 	}
+	if len(columns) > 0 && f != Arrow {
+		return nil, fmt.Errorf("the format %s always has all columns: to write only some, use %s", f, Arrow)
+	}
 	switch f {
 	case Parquet:
 		if t == Pages {
@@ -74,7 +78,7 @@ func NewWriter(w io.Writer, t Table, f Format) (Writer, error) {
 		}
 		return newParquetFacts(w), nil
 	case Arrow:
-		return newArrow(w, t), nil
+		return newArrow(w, t, columns)
 	}
 	base, coding, _ := strings.Cut(string(f), ".")
 	lines := appendNQuads

@@ -19,6 +19,11 @@ type Options struct {
 	// less without those of pages.
 	Tables []Table
 
+	// Columns are the columns of these tables that the rows are wanted for, all if empty.
+	// Fields of rows that are only for others may be left empty, which costs less. Names
+	// that no table has mean nothing here; [NewWriter] says which they are.
+	Columns []string
+
 	// Positions adds the positions of items and values to the JSON in the rows of
 	// pages. Facts have theirs unless Unplaced is set.
 	Positions bool
@@ -74,6 +79,27 @@ const WorkerMemory = 300 << 20
 
 // wants tells whether rows of a table are wanted.
 func (o *Options) wants(t Table) bool { return len(o.Tables) == 0 || slices.Contains(o.Tables, t) }
+
+// wantsColumn tells whether one of these columns is wanted.
+func (o *Options) wantsColumn(names ...string) bool {
+	return len(o.Columns) == 0 || slices.ContainsFunc(names, func(name string) bool { return slices.Contains(o.Columns, name) })
+}
+
+// wantsFacts tells whether facts must be made: for their rows, or since the row of the page
+// says how many there are, and what was wrong with them.
+func (o *Options) wantsFacts() bool { return o.wants(Facts) || o.wantsColumn("counts", "problems") }
+
+// wantsPlaces tells whether the positions of facts are wanted.
+func (o *Options) wantsPlaces() bool { return !o.Unplaced && o.wantsColumn("line", "column") }
+
+// wantsJSON tells whether JSON must be made of what was found: for its columns, or since it
+// may be a problem that its budget is spent.
+func (o *Options) wantsJSON() bool {
+	if o.wantsColumn("problems") {
+		return true
+	}
+	return slices.ContainsFunc(itemscope.Syntaxes(), func(s itemscope.Syntax) bool { return o.wantsColumn(string(s)) })
+}
 
 // syntaxes returns what is to be extracted. Facts alone need no syntax that RDF is not
 // made of, except to tell whether the page has the types of the filter.

@@ -29,6 +29,7 @@ type reading struct {
 	*program
 	settings       settings
 	table          string
+	columns        []string
 	offset, length int64
 	jobs           int
 }
@@ -46,6 +47,7 @@ func (p *program) readCommand() *cobra.Command {
 	f := c.Flags()
 	f.StringVar(&r.settings.Format, "format", "ndjson", "write `FORMAT`: "+formatNames())
 	f.StringVar(&r.table, "table", "facts", "write this `TABLE`: facts or pages")
+	f.StringSliceVar(&r.columns, "columns", nil, "write only these `COLUMNS`, such as url,title, with --format arrow (default all)")
 	r.settings.addFlags(f)
 	f.Int64Var(&r.offset, "offset", 0, "begin with the first record at this `BYTE` of the archive, or behind it")
 	f.Int64Var(&r.length, "length", 0, "read only records that begin in this many `BYTES` from there")
@@ -66,6 +68,12 @@ func (r *reading) run(ctx context.Context, args []string) error {
 	if err := r.checkRange(args); err != nil {
 		return err
 	}
+	out := bufio.NewWriterSize(r.stdout, 256<<10)
+	w, err := dataset.NewWriter(out, dataset.Table(r.table), format, r.columns...)
+	if err != nil {
+		return fmt.Errorf("--columns: %w", err)
+	}
+	options.Dataset.Columns = r.columns
 	options.Workers = r.jobs
 	limitMemory(r.jobs)
 	pool, err := extract.NewPool(options)
@@ -73,11 +81,6 @@ func (r *reading) run(ctx context.Context, args []string) error {
 		return err
 	}
 	defer pool.Close()
-	out := bufio.NewWriterSize(r.stdout, 256<<10)
-	w, err := dataset.NewWriter(out, dataset.Table(r.table), format)
-	if err != nil {
-		return err
-	}
 	for _, name := range args {
 		if err = r.one(ctx, pool, name, w); err != nil {
 			break

@@ -98,7 +98,7 @@ def columns_of(table: str, wanted: StructType) -> StructType:
     """Return the columns of a table that a query wants, as the table has them.
 
     Spark hands no choice of columns to a source in Python; ``.schema("url string")`` is how
-    a query can leave columns out before they are sent to Spark.
+    a query can leave columns out before they are made.
     """
     columns = {field.name: field for field in TABLES[table].fields}
     for field in wanted.fields:
@@ -114,6 +114,14 @@ def columns_of(table: str, wanted: StructType) -> StructType:
                 f"not {field.dataType.simpleString()}; cast it after the load"
             )
     return wanted
+
+
+def flags_of(table: str, columns: StructType) -> list[str]:
+    """Return the flags that have the command make these columns of a table only."""
+    names = columns.names
+    if not names or len(names) == len(TABLES[table].names):
+        return []
+    return [f"--columns={','.join(names)}"]
 
 
 def check_version(schema: pa.Schema, command: str) -> None:

@@ -56,6 +56,7 @@ class ItemscopeReader(DataSourceReader):
             path,
             "read",
             *self.asked.arguments(),
+            *schema.flags_of(self.asked.table, self.columns),
             *_flags(partition),
             "--",
             partition.name,

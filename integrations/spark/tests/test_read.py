@@ -70,11 +70,34 @@ def test_schema_is_that_of_the_command(crawl, two) -> None:  # type: ignore[no-u
         assert [f.nullable for f in found] == [f.nullable for f in have.fields]
 
 
-def test_a_schema_chooses_columns(spark, crawl, two, tmp_path) -> None:  # type: ignore[no-untyped-def]
+SCHEMAS = [
+    ("facts", "object string, page string"),
+    ("facts", "line int, language string"),
+    ("pages", "title string, url string, fetched timestamp"),
+    ("pages", "syntaxes array<string>, offset bigint, jsonld string"),
+]
+
+# Runs the command, and writes the columns that it is asked for into a file.
+NOTES_COLUMNS = """#!/bin/sh
+for flag; do case "$flag" in --columns=*) echo "$flag" >> "{notes}";; esac; done
+exec "{command}" "$@"
+"""
+
+
+@pytest.mark.parametrize(("table", "wanted"), SCHEMAS)
+def test_a_schema_chooses_columns(spark, crawl, two, tmp_path, table, wanted) -> None:  # type: ignore[no-untyped-def]
     path = two / "a.warc.gz"
-    frame = spark.read.format("itemscope").schema("object string, page string").load(str(path))
-    want = archives.alone(crawl, tmp_path, "facts", path)
-    assert rows(frame) == [{"object": r["object"], "page": r["page"]} for r in want]
+    notes, command = tmp_path / "notes", tmp_path / "notes-columns"
+    command.write_text(NOTES_COLUMNS.format(notes=notes, command=crawl))
+    command.chmod(0o755)
+    options = {"table": table, "command": str(command)}
+    reader = spark.read.format("itemscope").options(**options)
+    names = [column.split()[0] for column in wanted.split(", ")]
+    want = archives.alone(crawl, tmp_path, table, path)
+    assert rows(reader.schema(wanted).load(str(path))) == [{n: r[n] for n in names} for r in want]
+    assert notes.read_text() == f"--columns={','.join(names)}\n"
+    assert rows(load(spark, path, **options)) == want
+    assert notes.read_text().count("\n") == 1, "all columns are asked for by no flag"
 
 
 def test_large_archives_are_split_at_records(spark, crawl, tmp_path) -> None:  # type: ignore[no-untyped-def]

@@ -27,3 +27,30 @@ func TestDistinct(t *testing.T) {
 		}
 	}
 }
+
+// TestManyProperties: an item has each property once, however many there are.
+func TestManyProperties(t *testing.T) {
+	m := new(Data)
+	const properties, times = 3 * searched, 3
+	for range times {
+		for i := range properties {
+			m.Triples = append(m.Triples, Triple{
+				Subject: rdf.MustIRI("urn:x:" + strconv.Itoa(i%2)), Predicate: rdf.MustIRI("urn:p:" + strconv.Itoa(i/2)), Object: rdf.MustIRI("urn:o"),
+			})
+		}
+	}
+	m.makeItems()
+	for _, item := range m.all {
+		if len(item.Properties) != properties/2 {
+			t.Fatalf("there are %d properties, want %d", len(item.Properties), properties/2)
+		}
+		for i, p := range item.Properties {
+			if p.Name != "urn:p:"+strconv.Itoa(i) || len(p.Values) != times {
+				t.Errorf("%d: %s with %d values", i, p.Name, len(p.Values))
+			}
+		}
+	}
+	if len(m.all) != 2 {
+		t.Errorf("there are %d items", len(m.all))
+	}
+}

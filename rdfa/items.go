@@ -73,11 +73,11 @@ func (m *Data) makeItems() {
 	if len(m.Triples) == 0 {
 		return
 	}
-	g := itemGraph{data: m, numbers: map[rdf.Term]int{}}
+	g := itemGraph{data: m}
 	g.findSubjects()
-	g.countReferences()
+	g.findObjects()
 	for i := range m.Triples {
-		g.add(&m.Triples[i])
+		g.add(i)
 	}
 	g.choose()
 	g.limitDepth()
@@ -88,67 +88,89 @@ func (m *Data) makeItems() {
 type itemGraph struct {
 	data       *Data
 	numbers    map[rdf.Term]int // of the items, in Data.all
-	subjects   []rdf.Term
-	references []int // how many values each item is
-	from       []int // the item that has it for a value
+	subjects   []rdf.Term       // of the items, as in Data.all
+	ends       []endsOfTriple   // of each triple
+	references []int            // how many values each item is
+	from       []int            // the item that has it for a value
 	names      map[nameKey]int
 }
+
+// endsOfTriple are the numbers of the items that a triple is about: the object's is one
+// more, and 0 if the object is not an item.
+type endsOfTriple struct{ subject, object int }
 
 type nameKey struct {
 	item int
 	name string
 }
 
+// findSubjects makes the items, and finds what they are the subjects of. Triples of one
+// subject mostly follow each other.
 func (g *itemGraph) findSubjects() {
-	for i := range g.data.Triples {
-		t := &g.data.Triples[i]
-		if _, ok := g.numbers[t.Subject]; ok {
+	triples := g.data.Triples
+	g.ends = make([]endsOfTriple, len(triples))
+	g.numbers = map[rdf.Term]int{}
+	first := make([]int, 0, 8) // the first triple of each
+	for i := range triples {
+		if i > 0 && triples[i].Subject == triples[i-1].Subject {
+			g.ends[i].subject = g.ends[i-1].subject
 			continue
 		}
-		g.numbers[t.Subject] = len(g.subjects)
-		g.subjects = append(g.subjects, t.Subject)
-		item := &Item{Node: t.Node, number: len(g.data.all)}
-		if t.Subject.Kind() == rdf.IRI {
-			item.ID = t.Subject.Value()
+		number, ok := g.numbers[triples[i].Subject]
+		if !ok {
+			number = len(g.subjects)
+			g.numbers[triples[i].Subject] = number
+			g.subjects = append(g.subjects, triples[i].Subject)
+			first = append(first, i)
 		}
-		g.data.all = append(g.data.all, item)
+		g.ends[i].subject = number
+	}
+	items := make([]Item, len(first))
+	g.data.all = make([]*Item, len(first))
+	for number, i := range first {
+		item := &items[number]
+		item.Node, item.number = triples[i].Node, number
+		if triples[i].Subject.Kind() == rdf.IRI {
+			item.ID = triples[i].Subject.Value()
+		}
+		g.data.all[number] = item
 	}
 }
 
-func (g *itemGraph) countReferences() {
+// findObjects finds the objects that are items.
+func (g *itemGraph) findObjects() {
 	g.references = make([]int, len(g.subjects))
 	g.from = make([]int, len(g.subjects))
 	for i := range g.data.Triples {
 		t := &g.data.Triples[i]
-		if number, ok := g.numbers[t.Object]; ok && t.Predicate.Value() != typeIRI {
+		if t.Object.Kind() == rdf.Literal {
+			continue
+		}
+		number, ok := g.numbers[t.Object]
+		if !ok {
+			continue
+		}
+		g.ends[i].object = number + 1
+		if t.Predicate.Value() != typeIRI {
 			g.references[number]++
-			g.from[number] = g.numbers[t.Subject]
+			g.from[number] = g.ends[i].subject
 		}
 	}
 }
 
 // add adds what a triple says to its item.
-func (g *itemGraph) add(t *Triple) {
-	if g.names == nil {
-		g.names = map[nameKey]int{}
-	}
-	number := g.numbers[t.Subject]
-	item := g.data.all[number]
+func (g *itemGraph) add(i int) {
+	t, ends := &g.data.Triples[i], g.ends[i]
+	item := g.data.all[ends.subject]
 	name := t.Predicate.Value()
 	if name == typeIRI {
 		item.Types = append(item.Types, label(t.Object))
 		return
 	}
-	p, ok := g.names[nameKey{number, name}]
-	if !ok {
-		p = len(item.Properties)
-		g.names[nameKey{number, name}] = p
-		item.Properties = append(item.Properties, Property{Name: name})
-	}
 	v := Value{Text: t.Object.Value(), Node: t.Node}
-	switch object, isItem := g.numbers[t.Object]; {
-	case isItem:
-		v.Item, v.Kind = g.data.all[object], KindItemRef
+	switch {
+	case ends.object > 0:
+		v.Item, v.Kind = g.data.all[ends.object-1], KindItemRef
 	case t.Object.Kind() != rdf.Literal:
 		v.Text, v.Kind = label(t.Object), KindURL
 	case t.Object.Language() != "":
@@ -156,7 +178,33 @@ func (g *itemGraph) add(t *Triple) {
 	case t.Object.Datatype() != xsdNamespace+"string":
 		v.Datatype, v.Kind = t.Object.Datatype(), KindTyped
 	}
-	item.Properties[p].Values = append(item.Properties[p].Values, v)
+	p := g.property(item, name)
+	p.Values = append(p.Values, v)
+}
+
+// searched is how many properties of an item are searched one by one.
+const searched = 16
+
+// property returns the property of an item with a name.
+func (g *itemGraph) property(item *Item, name string) *Property {
+	list := item.Properties
+	for p := range list[:min(len(list), searched)] {
+		if list[p].Name == name {
+			return &list[p]
+		}
+	}
+	if len(list) >= searched {
+		key := nameKey{item.number, name}
+		if p, ok := g.names[key]; ok {
+			return &list[p]
+		}
+		if g.names == nil {
+			g.names = map[nameKey]int{}
+		}
+		g.names[key] = len(list)
+	}
+	item.Properties = append(list, Property{Name: name})
+	return &item.Properties[len(list)]
 }
 
 // choose finds the top-level items: those that are not the value of exactly one

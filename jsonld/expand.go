@@ -32,6 +32,9 @@ func (p *processor) expandElement(c *context, a active, element ref, fromMap boo
 	if p.depth > p.maxDepth {
 		return e, p.tooDeep(element)
 	}
+	if err := p.step(); err != nil {
+		return e, err
+	}
 	switch element.kind() {
 	case Null: // 1.
 		return e, nil

@@ -121,6 +121,9 @@ func (m *nodeMap) addAll(objects []*object, g *graphMap, h holder) error {
 }
 
 func (m *nodeMap) add(o *object, g *graphMap, h holder) error {
+	if err := m.p.step(); err != nil {
+		return err
+	}
 	switch {
 	case o.isValue():
 		// 3. and 4.

@@ -33,6 +33,7 @@ type processor struct {
 	defining int                // how many term definitions are being created, one for the other
 	scopes   int                // how many scoped contexts are being checked, one inside the other
 	depth    int                // how deep the element is that is being expanded or compacted
+	steps    int                // elements and objects that were worked on
 }
 
 // mostDepth is how deep the algorithms recurse at most, whatever MaxDepth is: the
@@ -71,6 +72,18 @@ func (p *processor) charge(units int) error {
 		return nil
 	}
 	return p.meter.Err()
+}
+
+// stepsPerLook is how many steps are taken between two looks at the context.
+const stepsPerLook = 1 << 10
+
+// step is called for each element that is expanded and each object of a node map. It
+// returns an error when the context of the budget has ended: most of these charge nothing.
+func (p *processor) step() error {
+	if p.steps++; p.steps%stepsPerLook == 0 && !p.meter.Look() {
+		return p.meter.Err()
+	}
+	return nil
 }
 
 // tooDeep is the error of what is nested deeper than MaxDepth.

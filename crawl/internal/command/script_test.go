@@ -18,9 +18,14 @@ var update = flag.Bool("update", false, "write what is printed into the scripts,
 // asProgram in the environment has the test binary be the program.
 const asProgram = "ITEMSCOPE_CRAWL_TEST"
 
+// atEnd is called at the end of the program.
+var atEnd = func() {}
+
 func TestMain(m *testing.M) {
 	if os.Getenv(asProgram) != "" {
-		os.Exit(Main())
+		status := Main()
+		atEnd()
+		os.Exit(status)
 	}
 	testscript.Main(m, map[string]func(){
 		"itemscope-crawl": func() { os.Exit(Main()) },

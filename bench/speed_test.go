@@ -24,10 +24,10 @@ var stated = []struct {
 	work  func(*reader, testdata.Page) error
 }{
 	{"parsing into a document that is used again", 8, (*reader).parse},
-	{"parsing into a new document", 4.5, func(_ *reader, p testdata.Page) error { return new(reader).parse(p) }},
-	{"parsing and all syntaxes", 3, func(r *reader, p testdata.Page) error { return r.json(p, nil) }},
-	{"parsing, all syntaxes and their JSON", 2.5, func(r *reader, p testdata.Page) error { return r.json(p, &dom.JSONOptions{}) }},
-	{"parsing, all syntaxes and their JSON with positions", 2.2, func(r *reader, p testdata.Page) error {
+	{"parsing into a new document", 5.5, func(_ *reader, p testdata.Page) error { return new(reader).parse(p) }},
+	{"parsing and all syntaxes", 3.2, func(r *reader, p testdata.Page) error { return r.json(p, nil) }},
+	{"parsing, all syntaxes and their JSON", 3, func(r *reader, p testdata.Page) error { return r.json(p, &dom.JSONOptions{}) }},
+	{"parsing, all syntaxes and their JSON with positions", 2.8, func(r *reader, p testdata.Page) error {
 		return r.json(p, &dom.JSONOptions{Positions: true})
 	}},
 }

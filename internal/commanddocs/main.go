@@ -6,10 +6,10 @@ package main
 import (
 	"flag"
 	"log"
-	"os"
 	"path/filepath"
 
 	"github.com/itemscope/itemscope/internal/command"
+	"github.com/itemscope/itemscope/internal/helpfiles"
 	"github.com/spf13/cobra"
 )
 
@@ -19,38 +19,28 @@ func main() {
 	completions := flag.String("completions", "", "write completions to this `DIR` instead")
 	flag.Parse()
 	root := command.Tree()
-	root.DisableAutoGenTag = true
 	var err error
-	switch {
-	case *man == "" && *completions == "":
+	if *man == "" && *completions == "" {
 		err = writeMarkdown(filepath.Join("..", "..", "docs", "commands"), root)
-	default:
-		if *man != "" {
-			err = writeMan(*man, root)
-		}
-		if *completions != "" && err == nil {
-			err = writeCompletions(*completions, root)
-		}
+	}
+	if *man != "" {
+		err = helpfiles.WriteMan(*man, root, topicTree())
+	}
+	if *completions != "" && err == nil {
+		err = helpfiles.WriteCompletions(*completions, root)
 	}
 	if err != nil {
 		log.Fatal(err)
 	}
 }
 
-// writeCompletions writes a file for each shell.
-func writeCompletions(dir string, root *cobra.Command) error {
-	if err := os.MkdirAll(dir, 0o777); err != nil {
-		return err
+// topicTree returns commands that have the texts of the topics. They cannot be run.
+func topicTree() *cobra.Command {
+	help := &cobra.Command{Use: "itemscope-help", Short: "What the commands have in common"}
+	for _, t := range command.Topics() {
+		c := &cobra.Command{Use: t.Name, Short: t.About, Long: t.Text, Run: func(*cobra.Command, []string) {}}
+		c.Flags().AddFlagSet(t.Flags)
+		help.AddCommand(c)
 	}
-	for name, write := range map[string]func(string) error{
-		"itemscope.bash": func(path string) error { return root.GenBashCompletionFileV2(path, true) },
-		"itemscope.fish": func(path string) error { return root.GenFishCompletionFile(path, true) },
-		"itemscope.zsh":  root.GenZshCompletionFile,
-		"itemscope.ps1":  root.GenPowerShellCompletionFileWithDesc,
-	} {
-		if err := write(filepath.Join(dir, name)); err != nil {
-			return err
-		}
-	}
-	return nil
+	return help
 }

@@ -158,3 +158,11 @@ func dedent(text string) string {
 	}
 	return strings.Join(lines, "\n")
 }
+
+// each calls do for a command and all below it.
+func each(c *cobra.Command, do func(*cobra.Command)) {
+	do(c)
+	for _, sub := range c.Commands() {
+		each(sub, do)
+	}
+}

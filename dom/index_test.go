@@ -79,9 +79,12 @@ func TestLanguage(t *testing.T) {
 			{"spaces", " de "}, {"reference", "a&b"},
 		} {
 			n := byID(&d, want.id)
-			if got := d.Language(n); got != want.language {
-				t.Errorf("%s with Content-Language %q: %s has language %q, want %q", tt.head, tt.header, want.id, got, want.language)
+			for range d.Len() { // climbing at first, and then by the index
+				if got := d.Language(n); got != want.language {
+					t.Fatalf("%s with Content-Language %q: %s has language %q, want %q", tt.head, tt.header, want.id, got, want.language)
+				}
 			}
+			d.ForgetLanguages()
 		}
 		if got := d.Language(d.Root()); got != tt.fallback {
 			t.Errorf("%s: the document has language %q, want %q", tt.head, got, tt.fallback)

@@ -2,6 +2,7 @@ package dom
 
 import (
 	"strings"
+	"sync/atomic"
 
 	"github.com/itemscope/itemscope/dom/atom"
 	"github.com/itemscope/itemscope/microsyntax"
@@ -13,28 +14,69 @@ import (
 // the Content-Language that came with the document. The contents of a template
 // have the language of the template.
 //
-// The first call for a document finds the languages of all nodes.
+// For the languages of many nodes, [Document.LanguageAttr] tells which are the same.
 func (d *Document) Language(n Node) string {
 	if int(n.id) >= len(d.nodes) {
 		return ""
 	}
-	d.languages.once(func() { d.languages.build(d) })
-	if a := d.languages.attrs[n.id]; a != 0 {
-		return d.AttrValue(Attr{a})
+	if a := d.LanguageAttr(n); !a.IsZero() {
+		return d.AttrValue(a)
 	}
-	return d.languages.fallback
+	return d.DefaultLanguage()
 }
 
-// languageIndex has for every node the attribute that gives its language.
+// LanguageAttr returns the attribute that gives the language of a node, see
+// [Document.Language], or the zero Attr if the node has the [Document.DefaultLanguage].
+func (d *Document) LanguageAttr(n Node) Attr {
+	if d.noted&WithLang == 0 || int(n.id) >= len(d.nodes) {
+		return Attr{}
+	}
+	x := &d.languages
+	if x.steps.Load() <= uint32(len(d.nodes)/4) {
+		return d.climbToLanguage(n.id)
+	}
+	x.once(func() { x.build(d) })
+	return Attr{x.attrs[n.id]}
+}
+
+// climbToLanguage goes from a node upwards until an element sets a language.
+func (d *Document) climbToLanguage(i uint32) (found Attr) {
+	steps := uint32(1)
+	for ; i != 0; steps++ {
+		p := &d.nodes[i]
+		if p.attrNames&uint32(WithLang) != 0 {
+			if found = d.OwnLanguageAttr(Node{i}); !found.IsZero() {
+				break
+			}
+		}
+		if p.parent == 0 {
+			i = d.TemplateHost(Node{i}).id
+		} else {
+			i = p.parent
+		}
+	}
+	d.languages.steps.Add(steps)
+	return found
+}
+
+// languageIndex has for every node the attribute that gives its language. It is built once
+// the steps that were taken without it come to a part of what building it takes, so that
+// all questions together are linear in the page.
 type languageIndex struct {
 	lazy
-	attrs    []uint32
+	attrs []uint32
+	steps atomic.Uint32
+
+	defaults lazy
 	fallback string
 }
 
 func (x *languageIndex) reset() {
 	x.lazy.reset()
-	x.attrs, x.fallback = x.attrs[:0], ""
+	x.steps.Store(0)
+	x.attrs = x.attrs[:0]
+	x.defaults.reset()
+	x.fallback = ""
 }
 
 func (x *languageIndex) build(d *Document) {
@@ -42,7 +84,7 @@ func (x *languageIndex) build(d *Document) {
 	templates := d.templates
 	for i := 1; i < len(d.nodes); i++ {
 		p := &d.nodes[i]
-		if p.attrNames&nameBit(atom.Lang) != 0 {
+		if p.attrNames&uint32(WithLang) != 0 {
 			if a := d.OwnLanguageAttr(Node{uint32(i)}); !a.IsZero() {
 				x.attrs[i] = a.id
 				continue
@@ -55,14 +97,22 @@ func (x *languageIndex) build(d *Document) {
 			templates = templates[1:]
 		}
 	}
-	if x.fallback = d.pragmaLanguage(); x.fallback == "" {
-		x.fallback = d.contentLanguage
-	}
+}
+
+// DefaultLanguage returns the language of what is in no element that sets one: the
+// pragma-set default language, else the Content-Language that came with the document.
+func (d *Document) DefaultLanguage() string {
+	x := &d.languages
+	x.defaults.once(func() {
+		if x.fallback = d.pragmaLanguage(); x.fallback == "" {
+			x.fallback = d.contentLanguage
+		}
+	})
+	return x.fallback
 }
 
 // OwnLanguageAttr returns the attribute by which n itself sets its language, or
-// the zero Attr if it has none. For the languages of a few nodes it is cheaper
-// than [Document.Language], whose first call looks at all nodes.
+// the zero Attr if it has none.
 func (d *Document) OwnLanguageAttr(n Node) Attr {
 	if a := d.FindAttrNS(n, XML, atom.Lang); !a.IsZero() {
 		return a
@@ -78,11 +128,11 @@ func (d *Document) OwnLanguageAttr(n Node) Attr {
 // Each pragma replaces the one before it, so that the last one counts.
 func (d *Document) pragmaLanguage() string {
 	language := ""
-	for n := range d.ElementsWithAttr(d.Root(), atom.HttpEquiv) {
-		if !d.IsHTML(n, atom.Meta) {
-			continue
-		}
-		if pragma, _ := d.Attr(n, atom.HttpEquiv); !microsyntax.EqualASCIIFold(pragma, "content-language") {
+	end := d.End(d.Root())
+	for i := d.NextNoted(1, end, MayBeMeta); i < end; i = d.NextNoted(i+1, end, MayBeMeta) {
+		n := Node{uint32(i)}
+		a := d.FindAttr(n, atom.HttpEquiv)
+		if a.IsZero() || !d.IsHTML(n, atom.Meta) || !microsyntax.EqualASCIIFold(d.AttrValue(a), "content-language") {
 			continue
 		}
 		content, ok := d.Attr(n, atom.Content)

@@ -33,13 +33,14 @@ func (x *extractor) resolve(r *record, value []byte) bool {
 	}
 	*recent = recentAddress{batch: x.recent.batch, record: len(x.records) - 1}
 	start := len(x.text)
-	if prefix, ok := x.resolver.Prefix(value); ok {
-		// The reference is the end of its URL, so that both are the same text.
-		if !x.meter.Charge(len(prefix)+len(value), r.node) {
+	if before, after, ok := x.resolver.Affixes(value); ok {
+		// The reference is a part of its URL, so that both are the same text.
+		if !x.meter.Charge(len(before)+len(value)+len(after), r.node) {
 			return false
 		}
-		x.text = append(append(x.text, prefix...), value...)
-		r.href, r.url = span{start + len(prefix), len(x.text)}, span{start, len(x.text)}
+		x.text = append(append(append(x.text, before...), value...), after...)
+		r.href = span{start + len(before), start + len(before) + len(value)}
+		r.url = span{start, len(x.text)}
 	} else {
 		if !x.meter.Charge(x.cost(value), r.node) {
 			return false

@@ -9,8 +9,9 @@ import (
 // document base URL, with queries in its encoding.
 func ForDocument(d *dom.Document) *Resolver {
 	r := fallbackResolver(d)
-	r.base = documentBase(d, r)
-	r.prefixes = newPrefixes(r.base)
+	if base := documentBase(d, r); base != r.base {
+		r.base, r.prefixes = base, newPrefixes(base)
+	}
 	return r
 }
 

@@ -1,145 +1,213 @@
 package weburl
 
-import "strings"
+import (
+	"bytes"
+	"strings"
+	"unsafe"
+)
 
 // Most references in real pages are of a common form that resolves without parsing. They
 // are absolute HTTP(S) URLs in lower case without credentials and port, or the end of such
-// a URL, and nothing in them is encoded or shortened. To check that is cheaper than parsing.
+// a URL, or an address such as javascript:void(0), and nothing in them is encoded or
+// shortened. To check that is cheaper than parsing.
 
-// prefixes are the beginnings that a base URL of the common form gives to references of that
-// form. They are all "" where the base URL is of another form.
+// prefixes are what a base URL puts before references of the common form, as ends of parts
+// of it. They are all 0 where it puts nothing before them that is so simple: where it is not
+// special, or has drive letters.
 type prefixes struct {
-	scheme string // https: or http:, for a reference that begins with //
-	origin string // for one that begins with /
-	folder string // to the last slash of the path, for one that begins with a segment of a path
-	path   string // for one that begins with ?
-	query  string // for one that begins with #, and the empty one
+	scheme uint32 // https: or another, for a reference that begins with //
+	origin uint32 // for one that begins with /
+	folder uint32 // the last slash of the path, for one that begins with a segment of a path
+	path   uint32 // for one that begins with ?
+	query  uint32 // for one that begins with #, and the empty one
 }
 
 func newPrefixes(base URL) prefixes {
-	site := normalSite(base)
-	if site == "" {
+	if !base.kind.special() || base.kind == kindFile {
 		return prefixes{}
 	}
-	path := base.href[:base.pathEnd()]
+	path := base.pathEnd()
 	return prefixes{
-		scheme: site[:base.schemeEnd+1],
-		origin: site[:len(site)-1],
-		folder: path[:strings.LastIndexByte(path, '/')+1],
+		scheme: base.schemeEnd + 1,
+		origin: base.pathStart,
+		folder: uint32(strings.LastIndexByte(base.href[:path], '/') + 1),
 		path:   path,
-		query:  base.href[:base.queryEnd()],
+		query:  base.queryEnd(),
 	}
 }
 
-// Prefix returns what the URL that ref refers to has before ref, where it is a prefix and
-// ref as it is written: "" for most absolute URLs, "https://example.com" for most paths. It
-// tells that of nearly all references of real pages, for much less than [Resolver.Resolve]
-// takes; ok is false for references that have to be resolved. With it, a URL and its
-// reference can have the same memory, and the URL that a string refers to is often that string.
-func (r *Resolver) Prefix(ref []byte) (prefix string, ok bool) {
+// Affixes returns what the URL that ref refers to has before ref and after it, where it has
+// ref in it as it is written: nothing for most absolute URLs, "https://example.com" before
+// most paths, a slash after "https://example.com". It tells that of nearly all references of
+// real pages, for much less than [Resolver.Resolve] takes; ok is false for references that
+// have to be resolved. With it, a URL and its reference can have the same memory, and the
+// URL that a string refers to is often that string.
+func (r *Resolver) Affixes(ref []byte) (before, after string, ok bool) {
 	if len(ref) > maxNormal {
-		return "", false
+		return "", "", false
 	}
-	if r.origin == "" {
-		return "", isNormal(ref)
+	if r.origin == 0 {
+		return absoluteAffixes(ref)
 	}
+	base := r.base.href
 	if len(ref) == 0 {
-		return r.query, true
+		return base[:r.query], "", true
 	}
 	switch ref[0] {
 	case '/':
 		if len(ref) > 1 && ref[1] == '/' {
-			n := normalHost(ref[2:])
-			return r.scheme, n > 0 && isNormalPath(ref[2+n:])
+			after, ok = hostAffix(ref, len("//"), r.base.kind)
+			return base[:r.scheme], after, ok
 		}
-		return r.origin, isNormalPath(ref)
+		return base[:r.origin], "", isNormalPath(ref)
 	case '?':
-		return r.path, isNormalPath(ref)
+		return base[:r.path], "", isNormalPath(ref)
 	case '#':
-		return r.query, isNormalPath(ref)
+		return base[:r.query], "", isNormalPath(ref)
 	}
-	if n := len(r.origin); len(ref) > n && ref[n] == '/' && string(ref[:n]) == r.origin {
-		return "", isNormalPath(ref[n:])
+	if n := int(r.origin); len(ref) > n && ref[n] == '/' && string(ref[:n]) == base[:n] {
+		return "", "", isNormalPath(ref[n:])
 	}
-	if beginsWithSegment(ref) {
-		return r.folder, isNormalPath(ref)
+	if normalBytes[ref[0]]&(dotByte|percentByte|otherByte) == 0 && schemeLength(ref) < 0 {
+		return base[:r.folder], "", isNormalPath(ref)
 	}
-	return "", isNormal(ref)
+	return absoluteAffixes(ref)
 }
 
-// beginsWithSegment tells whether ref begins with a segment of a path that is not a dot
-// segment, and has no scheme.
-func beginsWithSegment(ref []byte) bool {
-	if normalBytes[ref[0]] != 0 {
+// absoluteAffixes is Affixes for a reference that begins with a scheme.
+func absoluteAffixes(ref []byte) (before, after string, ok bool) {
+	if n, kind := httpScheme(ref); n > 0 {
+		after, ok = hostAffix(ref, n, kind)
+		return "", after, ok
+	}
+	return "", "", isNormalOpaque(ref)
+}
+
+// hostAffix is Affixes for a reference whose host starts at n: there is a slash behind the
+// host if there is nothing else.
+func hostAffix(ref []byte, n int, kind kind) (after string, ok bool) {
+	if kind != kindHTTP && kind != kindHTTPS {
+		return "", false
+	}
+	host := normalHost(ref[n:])
+	if n += host; n == len(ref) {
+		return "/", host > 0
+	}
+	return "", host > 0 && isNormalPath(ref[n:])
+}
+
+// httpScheme returns the length of the scheme of an HTTP(S) URL in lower case, with two
+// slashes, and its kind. It returns 0 for other schemes.
+func httpScheme(ref []byte) (int, kind) {
+	const http, https = "http://", "https://"
+	switch {
+	case len(ref) >= len(https) && string(ref[:len(https)]) == https:
+		return len(https), kindHTTPS
+	case len(ref) >= len(http) && string(ref[:len(http)]) == http:
+		return len(http), kindHTTP
+	}
+	return 0, notSpecial
+}
+
+// isNormalOpaque tells whether ref is an absolute URL with an opaque path, such as
+// javascript:void(0), of the common form.
+func isNormalOpaque(ref []byte) bool {
+	n := schemeLength(ref)
+	if n < 0 {
 		return false
 	}
-	for _, c := range ref {
-		switch c {
-		case ':':
+	for _, c := range ref[:n] {
+		if 'A' <= c && c <= 'Z' {
 			return false
-		case '/', '?', '#':
-			return true
 		}
+	}
+	return !kindOf(ref[:n]).special() && (len(ref) == n+1 || ref[n+1] != '/') && isNormalPath(ref[n+1:])
+}
+
+// parseNormal returns an absolute HTTP(S) URL that has a path, if it is of the common form.
+func parseNormal(ref string) (u URL, ok bool) {
+	s := unsafe.Slice(unsafe.StringData(ref), len(ref)) // which is only read
+	n, kind := httpScheme(s)
+	if n == 0 || len(s) > maxNormal {
+		return URL{}, false
+	}
+	host := normalHost(s[n:])
+	path := n + host
+	if host == 0 || path == len(s) || !isNormalPath(s[path:]) {
+		return URL{}, false
+	}
+	u.href = ref
+	u.kind = kind
+	u.schemeEnd = uint32(n - len("://"))
+	u.userEnd, u.hostStart = uint32(n), uint32(n)
+	u.hostEnd, u.pathStart = uint32(path), uint32(path)
+	end := len(s)
+	if i := bytes.IndexByte(s[path:], '#'); i >= 0 {
+		end = path + i
+		u.fragment = uint32(end)
+	}
+	if i := bytes.IndexByte(s[path:end], '?'); i >= 0 {
+		u.query = uint32(path + i)
+	}
+	return u, true
+}
+
+// isNormalPath tells whether a path from its first slash, with what follows it, or the end
+// of one, is of the common form. It looks at eight bytes at a time, and decides when it
+// has seen all: on the way, the processor would often guess wrong.
+func isNormalPath(ref []byte) bool {
+	all := uint8(0)
+	if len(ref) < 8 {
+		for _, c := range ref {
+			all |= normalBytes[c]
+		}
+	} else {
+		last := len(ref) - 8
+		for i := 0; i < last; i += 8 {
+			all |= classes((*[8]byte)(ref[i:]))
+		}
+		all |= classes((*[8]byte)(ref[last:]))
+	}
+	switch {
+	case all&otherByte != 0:
+		return false
+	case all&percentByte != 0:
+		return !mayHaveDotSegment(ref)
+	case all&dotByte != 0: // there are fewer dots than slashes
+		return !dotFollowsSlash(ref)
 	}
 	return true
 }
 
-// isNormal reports whether ref is an absolute URL of the common form.
-func isNormal(ref []byte) bool {
-	i := len(schemeOf(ref))
-	if i == 0 {
-		return false
-	}
-	n := normalHost(ref[i:])
-	return n > 0 && isNormalPath(ref[i+n:])
+// classes returns what there is among eight bytes.
+func classes(b *[8]byte) uint8 {
+	of := &normalBytes
+	return of[b[0]] | of[b[1]] | of[b[2]] | of[b[3]] | of[b[4]] | of[b[5]] | of[b[6]] | of[b[7]]
 }
 
-// schemeOf returns the scheme of an HTTP(S) URL in lower case, with two slashes.
-func schemeOf[T string | []byte](ref T) string {
-	for _, scheme := range [...]string{"https://", "http://"} {
-		if len(ref) > len(scheme) && string(ref[:len(scheme)]) == scheme {
-			return scheme
-		}
-	}
-	return ""
-}
-
-// normalSite returns a URL up to the slash behind its domain, if so far it is of the
-// common form, and else "".
-func normalSite(u URL) string {
-	href := u.String()
-	scheme := schemeOf(href)
-	if scheme == "" {
-		return ""
-	}
-	n := normalHost(href[len(scheme):])
-	if n == 0 {
-		return ""
-	}
-	return href[:len(scheme)+n+1]
-}
-
-// isNormalPath tells whether a path from its first slash, with what follows it, or the end
-// of one, is of the common form. It looks at eight bytes at a time, and the one after them.
-func isNormalPath(ref []byte) bool {
-	for ; len(ref) > 8; ref = ref[8:] {
-		of := &normalBytes
-		all := of[ref[0]] | of[ref[1]] | of[ref[2]] | of[ref[3]] | of[ref[4]] | of[ref[5]] | of[ref[6]] | of[ref[7]]
-		if all&otherByte != 0 || all&slashByte != 0 && (all|of[ref[8]])&dotByte != 0 && mayHaveDotSegment(ref[:9]) {
+// mayHaveDotSegment tells whether a segment of a path begins like a dot segment. The
+// segment that s begins with is not looked at.
+func mayHaveDotSegment(s []byte) bool {
+	for {
+		i := bytes.IndexByte(s, '/')
+		if i < 0 {
 			return false
 		}
+		if s = s[i+1:]; mayBeDots(s) {
+			return true
+		}
 	}
-	all := byte(0)
-	for _, c := range ref {
-		all |= normalBytes[c]
-	}
-	return all&otherByte == 0 && (all&slashByte == 0 || all&dotByte == 0 || !mayHaveDotSegment(ref))
 }
 
-// mayHaveDotSegment tells whether a dot follows a slash, or what may stand for one.
-func mayHaveDotSegment(s []byte) bool {
-	for i := 1; i < len(s); i++ {
-		if s[i-1] == '/' && normalBytes[s[i]]&dotByte != 0 {
+// dotFollowsSlash tells whether a segment begins with a dot, apart from the one that s
+// begins with.
+func dotFollowsSlash(s []byte) bool {
+	for i := 0; i < len(s); i++ {
+		n := bytes.IndexByte(s[i:], '.')
+		if n < 0 {
+			return false
+		}
+		if i += n; i > 0 && s[i-1] == '/' {
 			return true
 		}
 	}
@@ -149,58 +217,61 @@ func mayHaveDotSegment(s []byte) bool {
 // maxNormal bounds the length of ref, far below the limits of the parser.
 const maxNormal = 1 << 16
 
-// normalHost returns the length of the domain in lower case at the start of s. It
-// returns 0 if s does not start with one, or no slash follows it, or it may be an IPv4
-// address (https://url.spec.whatwg.org/#ends-in-a-number-checker) or is in Punycode.
-func normalHost[T string | []byte](s T) int {
-	label := 0
-	for i := range len(s) {
-		switch c := s[i]; {
-		case labelBytes[c]:
-		case (c == '.' || c == '/') && i > label:
-			if i-label >= 4 && string(s[label:label+4]) == "xn--" {
-				return 0
-			}
-			if c == '/' {
-				if s[label] < 'a' {
-					return 0
-				}
-				return i
-			}
-			label = i + 1
-		default:
-			return 0
-		}
+// normalHost returns the length of the domain in lower case at the start of s, up to a slash
+// or the end. It returns 0 if s does not start with one, or it may be an IPv4 address
+// (https://url.spec.whatwg.org/#ends-in-a-number-checker) or is in Punycode.
+func normalHost(s []byte) int {
+	n := bytes.IndexByte(s, '/')
+	if n < 0 {
+		n = len(s)
 	}
-	return 0
+	if n == 0 {
+		return 0
+	}
+	host := s[:n]
+	// An empty label is between two dots, and there are two hyphens in Punycode.
+	all, twice, before := uint8(0), uint8(0), uint8(hostDot)
+	for _, c := range host {
+		class := normalBytes[c]
+		all |= class
+		twice |= class & before
+		before = class
+	}
+	if all&hostOther != 0 || (twice|before&hostDot)&(hostDot|hostHyphen) != 0 {
+		return 0
+	}
+	if host[bytes.LastIndexByte(host, '.')+1] < 'a' {
+		return 0
+	}
+	return n
 }
 
-// labelBytes has the bytes of the labels of a domain in lower case.
-var labelBytes = func() (in [256]bool) {
-	for _, c := range "abcdefghijklmnopqrstuvwxyz0123456789-" {
-		in[c] = true
-	}
-	return in
-}()
-
-// What a byte is in a path, a query and a fragment: 0 if it is taken over there as it is.
+// What a byte is in a path, a query and a fragment, where it is taken over as it is if it is
+// nothing of these, and in a domain.
 const (
-	slashByte = 1 << iota
-	dotByte   // a dot, or a percent sign, which may begin one
+	dotByte     = 1 << iota
+	percentByte // may begin a dot
 	otherByte
+	hostDot
+	hostHyphen
+	hostOther
 )
 
 var normalBytes = func() (class [256]uint8) {
 	for c := range class {
 		switch {
-		case 'a' <= c && c <= 'z', 'A' <= c && c <= 'Z', '0' <= c && c <= '9':
+		case 'a' <= c && c <= 'z', '0' <= c && c <= '9':
+		case 'A' <= c && c <= 'Z':
+			class[c] = hostOther
 		default:
-			class[c] = otherByte
+			class[c] = otherByte | hostOther
 		}
 	}
-	for _, c := range "-_~!$&()*+,;=:@?#" {
-		class[c] = 0
+	for _, c := range "-_~!$&()*+,;=:@?#/.%" {
+		class[c] = hostOther
 	}
-	class['/'], class['.'], class['%'] = slashByte, dotByte, dotByte
+	class['.'] = dotByte | hostDot
+	class['%'] |= percentByte
+	class['-'] = hostHyphen
 	return class
 }()

@@ -9,16 +9,28 @@ import (
 	"github.com/itemscope/itemscope/internal/testdata"
 )
 
-// checkNormal checks that the parser leaves ref as it is if isNormal says so.
+// checkNormal checks that the parser makes of ref what absoluteAffixes says.
 func checkNormal(t *testing.T, ref string) bool {
 	t.Helper()
-	if !isNormal([]byte(ref)) {
+	before, after, ok := absoluteAffixes([]byte(ref))
+	u, normal := parseNormal(ref)
+	if normal && (!ok || after != "") {
+		t.Errorf("%q is parsed as normal, but its affixes are %q, %v", ref, after, ok)
+	}
+	if !ok {
 		return false
+	}
+	if before != "" {
+		t.Errorf("%q is absolute, and has %q before it", ref, before)
 	}
 	base := MustParse("https://base.example/dir/?q")
 	for _, b := range []*URL{nil, &base} {
-		if u, err := parseURL(ref, b, nil); err != nil || u.String() != ref {
-			t.Errorf("%q passes as normal, but parses to %q, %v", ref, u, err)
+		parsed, err := parseURL(ref, b, nil)
+		if err != nil || parsed.String() != ref+after {
+			t.Errorf("%q passes as normal, but parses to %q, %v", ref, parsed, err)
+		}
+		if normal && u != parsed {
+			t.Errorf("%q has other components: %+v, want %+v", ref, u, parsed)
 		}
 	}
 	return true
@@ -30,10 +42,11 @@ func TestIsNormal(t *testing.T) {
 		"http://a.example/b/c.d?e=f#g":   true,
 		"http://a/":                      true,
 		"https://1.example/x%41?a//b..c": true,
-		"https://a.example/%41":          false, // could be a dot segment
+		"https://a.example/%41":          true,
+		"https://a.example/%2Ex":         false, // could be a dot segment
 		"https://a-b.example/a//b":       true,
 		"https://a.example/x..":          true,
-		"https://a.example":              false,
+		"https://a.example":              true,
 		"https://a.example?x":            false,
 		"https://A.example/":             false,
 		"HTTPS://a.example/":             false,
@@ -50,6 +63,20 @@ func TestIsNormal(t *testing.T) {
 		"https://a.example:443/":         false,
 		"https://u@a.example/":           false,
 		"https://a.example/./b":          false,
+		"https://a.example/1234/56/.":    false,
+		"https://a.example/12345/7/.":    false,
+		"https://a.example/123456/8/.":   false,
+		"https://a--b.example/":          false, // could be Punycode
+		"javascript:void(0)":             true,
+		"mailto:a.b@c.example?subject=d": true,
+		"mailto:":                        true,
+		"tel:+1-2":                       true,
+		"Mailto:a@b.example":             false,
+		"mailto:a b":                     false,
+		"javascript:a('b')":              false,
+		"foo:/a":                         false,
+		"foo://a/":                       false,
+		"https:a":                        false,
 		"https://a.example/..":           false,
 		"https://a.example/%2e":          false,
 		"https://a.example/b\\c":         false,
@@ -103,36 +130,44 @@ func FuzzIsNormal(f *testing.F) {
 	})
 }
 
-func TestPrefix(t *testing.T) {
+func TestAffixes(t *testing.T) {
 	r := NewResolver(MustParse("https://a.example/b/c?d#e"), "")
 	for ref, want := range map[string]string{
-		"":                      "https://a.example/b/c?d",
-		"#x":                    "https://a.example/b/c?d",
-		"?x":                    "https://a.example/b/c",
-		"x":                     "https://a.example/b/",
-		"x/y.html":              "https://a.example/b/",
-		"/":                     "https://a.example",
-		"/x?y":                  "https://a.example",
-		"//b.example/":          "https:",
-		"https://a.example/x":   "",
-		"http://b.example/?x#y": "",
+		"":                      "https://a.example/b/c?d[]",
+		"#x":                    "https://a.example/b/c?d[]",
+		"?x":                    "https://a.example/b/c[]",
+		"x":                     "https://a.example/b/[]",
+		"x/y.html":              "https://a.example/b/[]",
+		"/":                     "https://a.example[]",
+		"/x?y":                  "https://a.example[]",
+		"/%E4/%41":              "https://a.example[]",
+		"//b.example/":          "https:[]",
+		"//b.example":           "https:[]/",
+		"https://a.example/x":   "[]",
+		"https://a.example":     "[]/",
+		"http://b.example/?x#y": "[]",
+		"http://b.example":      "[]/",
+		"javascript:x()":        "[]",
 	} {
-		if got, ok := r.Prefix([]byte(ref)); got != want || !ok {
-			t.Errorf("%q: %q, %v; want %q", ref, got, ok, want)
+		if before, after, ok := r.Affixes([]byte(ref)); before+"[]"+after != want || !ok {
+			t.Errorf("%q: %q, %q, %v; want %q", ref, before, after, ok, want)
 		}
 	}
-	for _, ref := range []string{"..", "x/../y", "x:y", "/./x", "? ", "#\"", "//b.example", "HTTPS://a.example/", "https:x", "é"} {
-		if got, ok := r.Prefix([]byte(ref)); ok {
-			t.Errorf("%q: %q, though it has to be resolved", ref, got)
+	for _, ref := range []string{"..", "x/../y", "X:y", "/./x", "/%2e", "? ", "#\"", "//b..example", "HTTPS://a.example/", "https:x", "é"} {
+		if before, after, ok := r.Affixes([]byte(ref)); ok {
+			t.Errorf("%q: %q, %q, though it has to be resolved", ref, before, after)
 		}
 	}
-	for _, base := range []string{"about:blank", "file:///x", "https://a.example:8443/", "https://u@a.example/"} {
+	for base, want := range map[string]string{
+		"https://a.example:8443/x": "https://a.example:8443/[]", "https://u@a.example/": "https://u@a.example/[]",
+		"ftp://[::1]/a|b/c": "ftp://[::1]/a|b/[]", "about:blank": "", "foo://x/": "", "file:///x": "",
+	} {
 		r := NewResolver(MustParse(base), "")
-		if got, ok := r.Prefix([]byte("x")); ok {
-			t.Errorf("relative to %s: %q", base, got)
+		if before, after, ok := r.Affixes([]byte("x")); ok != (want != "") || ok && before+"[]"+after != want {
+			t.Errorf("relative to %s: %q, %q, %v; want %q", base, before, after, ok, want)
 		}
-		if got, ok := r.Prefix([]byte("https://a.example/")); !ok || got != "" {
-			t.Errorf("relative to %s: an absolute URL: %q, %v", base, got, ok)
+		if before, after, ok := r.Affixes([]byte("https://a.example/")); !ok || before+after != "" {
+			t.Errorf("relative to %s: an absolute URL: %q, %q, %v", base, before, after, ok)
 		}
 	}
 }
@@ -142,7 +177,7 @@ func TestPrefix(t *testing.T) {
 func FuzzNormal(f *testing.F) {
 	bases := []string{
 		"https://a.example/b/c?d#e", "http://a.example", "https://a.example:8443/", "https://u@a.example/", "https://1.2.3.4/",
-		"https://xn--bcher-kva.example/", "file:///b/c", "data:x", "about:blank",
+		"https://xn--bcher-kva.example/", "file:///b/c", "data:x", "about:blank", "ftp://[::1]/a|b/c", "ws://a/b?c", "foo://a/b",
 	}
 	for _, base := range bases {
 		for _, ref := range []string{
@@ -152,6 +187,7 @@ func FuzzNormal(f *testing.F) {
 			"", "?", "?x#y", "?x y", "?x'", "?/../x", "#", "#x", "#/./x", "# ", "x", "x/y", "x/..", "x.y", "x:y", "x/y:z", "x?y:z",
 			".", "..", "./x", "../x", "%2e", "%2e%2e/x", "x%2e", "@", "@:x", "~x", "https:x", "https:/x", "https:", "x\\..\\y",
 			"//x", "//X/y", "//x.b/../y", "//1.2.3.4/", "///x/y", "//x:80/", "javascript:x", "mailto:a@b.example",
+			"https://b", "//b", "javascript:x?y#z", "javascript: x", "JavaScript:x", "tel:+1", "foo:", "foo:/a/./b", "/1234567/%41", "/1234567/%2E",
 		} {
 			f.Add(base, ref)
 		}

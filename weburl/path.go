@@ -71,8 +71,8 @@ func plainSegments(in string) (n int, whole bool) {
 }
 
 // mayBeDots reports whether the segment at the start of s may be a dot segment.
-func mayBeDots(s string) bool {
-	return s != "" && (s[0] == '.' || s[0] == '%' && strings.HasPrefix(s, "%2"))
+func mayBeDots[S string | []byte](s S) bool {
+	return len(s) > 0 && (s[0] == '.' || len(s) > 1 && s[0] == '%' && s[1] == '2')
 }
 
 // segment appends a slash and the segment at the start of in, and returns where the

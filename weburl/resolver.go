@@ -53,8 +53,8 @@ func (r *Resolver) ResolveURL(ref string) (URL, error) {
 // dst it hardly ever allocates: see the documentation of the package. ref may be a
 // part of dst, but not of the memory after it, which is written to.
 func (r *Resolver) AppendResolve(dst, ref []byte) ([]byte, bool) {
-	if prefix, ok := r.Prefix(ref); ok {
-		return append(append(dst, prefix...), ref...), true
+	if before, after, ok := r.Affixes(ref); ok {
+		return append(append(append(dst, before...), ref...), after...), true
 	}
 	p := parser{buf: dst, start: len(dst), base: &r.base, enc: r.enc}
 	// The parser keeps nothing of the reference it is given.

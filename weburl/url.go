@@ -30,6 +30,9 @@ type components struct {
 // Parse parses an absolute URL (https://url.spec.whatwg.org/#concept-url-parser,
 // without a base). The error is an [*Error].
 func Parse(ref string) (URL, error) {
+	if u, ok := parseNormal(ref); ok {
+		return u, nil
+	}
 	return parseURL(ref, nil, nil)
 }
 

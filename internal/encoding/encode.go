@@ -25,6 +25,9 @@ const EndOfStream rune = -1
 // (https://encoding.spec.whatwg.org/#get-an-output-encoding). For UTF-8, and for an
 // unknown label, OutputEncoder returns nil.
 func OutputEncoder(label string) func() Encoder {
+	if label == "utf-8" || label == "" {
+		return nil // most often, and without looking for the label
+	}
 	e, _ := Get(label)
 	switch e.name {
 	case "", "utf-8", "utf-16be", "utf-16le", "replacement":

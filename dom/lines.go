@@ -4,6 +4,7 @@ import (
 	"bytes"
 	"encoding/binary"
 	"math/bits"
+	"slices"
 	"sort"
 	"unicode/utf8"
 )
@@ -14,15 +15,24 @@ type lineIndex struct {
 	lazy
 	blocks []lineBlock // the last one is behind the source
 	loneCR bool        // a CR without an LF ends some line
+
+	// Within long lines, columns are counted by blocks, too.
+	long      lazy
+	continued []uint32 // how many bytes before a block are not the first of a code point
 }
 
 // A lineBlock has what is before a block of the source.
 type lineBlock struct {
-	lines     uint32 // how many lines end there
-	continued uint32 // how many of the bytes are not the first of a code point
+	lines uint32 // how many lines end there
+	start uint32 // where the line of the block's first byte starts
 }
 
-const lineBlockSize = 256
+const lineBlockSize = 512
+
+func (x *lineIndex) reset() {
+	x.lazy.reset()
+	x.long.reset()
+}
 
 // indexedLines returns the index of the lines of the source, which the first call makes.
 func (d *Document) indexedLines() *lineIndex {
@@ -33,34 +43,41 @@ func (d *Document) indexedLines() *lineIndex {
 }
 
 func (x *lineIndex) build(source []byte) {
-	x.loneCR = hasLoneCR(source)
-	x.blocks = x.blocks[:0]
+	x.loneCR = false
+	if !x.countLines(source) {
+		x.loneCR = true
+		x.countLines(source)
+	}
+}
+
+// countLines makes the blocks. It ends when a CR without an LF is met that was not known of,
+// and tells whether all blocks are made.
+func (x *lineIndex) countLines(source []byte) bool {
+	x.blocks = slices.Grow(x.blocks[:0], len(source)/lineBlockSize+2)
 	var before lineBlock
 	for start := 0; start < len(source); start += lineBlockSize {
 		x.blocks = append(x.blocks, before)
 		end := min(start+lineBlockSize, len(source))
-		before.lines += x.count(source, start, end)
-		if block := source[start:end]; !isASCII(block) {
-			before.continued += continuationBytes(block)
+		if !x.loneCR && hasLoneCR(source, start, end) {
+			return false
+		}
+		if n := x.count(source, start, end); n > 0 {
+			before = lineBlock{before.lines + n, x.lastStart(source, start, end)}
 		}
 	}
 	x.blocks = append(x.blocks, before)
+	return true
 }
 
 // line returns how many lines end before an offset, and where the line of the offset starts.
 func (x *lineIndex) line(source []byte, offset uint32) (before, start uint32) {
-	block := int(offset / lineBlockSize)
-	begin := block * lineBlockSize
-	before = x.blocks[block].lines + x.count(source, begin, int(offset))
-	if before == x.blocks[block].lines {
-		// It starts in an earlier block, the last one in which a line ends.
-		block = sort.Search(block, func(i int) bool { return x.blocks[i].lines == before }) - 1
-		if block < 0 {
-			return before, 0
-		}
-		begin, offset = block*lineBlockSize, uint32(block+1)*lineBlockSize
+	block := offset / lineBlockSize
+	begin, end := int(block*lineBlockSize), int(offset)
+	known := x.blocks[block]
+	if n := x.count(source, begin, end); n > 0 {
+		return known.lines + n, x.lastStart(source, begin, end)
 	}
-	return before, x.lastStart(source, begin, int(offset))
+	return known.lines, known.start
 }
 
 // lineEnd returns where the line ends, without what ends it, before which so many lines end.
@@ -81,16 +98,31 @@ func (x *lineIndex) lineEnd(source []byte, before, start uint32) uint32 {
 
 // codePoints returns how many code points there are between two offsets.
 func (x *lineIndex) codePoints(source []byte, start, end uint32) uint32 {
-	first, last := start/lineBlockSize, end/lineBlockSize
-	if next := min(int(last)+1, len(x.blocks)-1); x.blocks[first].continued == x.blocks[next].continued {
-		return end - start // all of it is ASCII
-	}
-	if first == last {
+	if end-start <= lineBlockSize {
 		return end - start - continuationBytes(source[start:end])
 	}
-	before := x.blocks[first].continued + continuationBytes(source[first*lineBlockSize:start])
-	after := x.blocks[last].continued + continuationBytes(source[last*lineBlockSize:end])
+	if !x.long.ready.Load() {
+		x.long.once(func() { x.countContinued(source) })
+	}
+	first, last := start/lineBlockSize, end/lineBlockSize
+	if next := min(int(last)+1, len(x.continued)-1); x.continued[first] == x.continued[next] {
+		return end - start // all of it is ASCII
+	}
+	before := x.continued[first] + continuationBytes(source[first*lineBlockSize:start])
+	after := x.continued[last] + continuationBytes(source[last*lineBlockSize:end])
 	return end - start - (after - before)
+}
+
+func (x *lineIndex) countContinued(source []byte) {
+	x.continued = slices.Grow(x.continued[:0], len(source)/lineBlockSize+2)
+	var before uint32
+	for start := 0; start < len(source); start += lineBlockSize {
+		x.continued = append(x.continued, before)
+		if block := source[start:min(start+lineBlockSize, len(source))]; !isASCII(block) {
+			before += continuationBytes(block)
+		}
+	}
+	x.continued = append(x.continued, before)
 }
 
 // count returns how many lines end in a stretch of the source.
@@ -109,10 +141,19 @@ func (x *lineIndex) count(source []byte, start, end int) (n uint32) {
 // lastStart returns where the last line starts that starts in a stretch of the source or
 // right behind it, of which there is one.
 func (x *lineIndex) lastStart(source []byte, start, end int) uint32 {
-	if !x.loneCR {
-		return uint32(start + bytes.LastIndexByte(source[start:end], '\n') + 1)
+	if x.loneCR {
+		for !endsLine(source, end-1) {
+			end--
+		}
+		return uint32(end)
 	}
-	for !endsLine(source, end-1) {
+	for ; end-start >= 8; end -= 8 {
+		word := binary.LittleEndian.Uint64(source[end-8:]) ^ newlines
+		if (word-lowestBits)&^word&highestBits != 0 {
+			break
+		}
+	}
+	for source[end-1] != '\n' {
 		end--
 	}
 	return uint32(end)
@@ -123,10 +164,10 @@ func endsLine(source []byte, i int) bool {
 	return source[i] == '\n' || source[i] == '\r' && (i+1 == len(source) || source[i+1] != '\n')
 }
 
-// hasLoneCR tells whether a CR without an LF ends some line.
-func hasLoneCR(source []byte) bool {
-	for i := 0; ; i++ {
-		next := bytes.IndexByte(source[i:], '\r')
+// hasLoneCR tells whether a CR without an LF ends a line in a stretch of the source.
+func hasLoneCR(source []byte, start, end int) bool {
+	for i := start; ; i++ {
+		next := bytes.IndexByte(source[i:end], '\r')
 		if next < 0 {
 			return false
 		}
@@ -136,8 +177,12 @@ func hasLoneCR(source []byte) bool {
 	}
 }
 
-// highestBits are those of eight bytes.
-const highestBits = 0x8080808080808080
+// Eight bytes, of each the highest bit or the lowest, or an LF.
+const (
+	highestBits = 0x8080808080808080
+	lowestBits  = 0x0101010101010101
+	newlines    = lowestBits * '\n'
+)
 
 // isASCII tells whether all bytes are of ASCII.
 func isASCII(b []byte) bool {

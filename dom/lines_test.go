@@ -1,0 +1,60 @@
+package dom
+
+import (
+	"bytes"
+	"math/rand/v2"
+	"testing"
+	"unicode/utf8"
+)
+
+// TestLines holds the index of lines equal to counting from the beginning, for every offset
+// of sources whose lines are short, long, and as long as blocks, and end in all ways.
+func TestLines(t *testing.T) {
+	random := rand.New(rand.NewPCG(1, 2))
+	for _, ends := range []string{"\n", "\r\n", "\r", "\n\r", "\r\r\n\n"} {
+		for _, text := range []string{"", "a", "é", "a€😀\x01\x0b"} {
+			for _, longest := range []int{1, 40, 3 * lineBlockSize} {
+				var source []byte
+				for len(source) < 5*lineBlockSize {
+					for range random.IntN(longest) {
+						source = append(source, text...)
+					}
+					source = append(source, ends[random.IntN(len(ends)):]...)
+				}
+				checkLines(t, source)
+				checkLines(t, source[:4*lineBlockSize])
+			}
+		}
+	}
+	checkLines(t, nil)
+}
+
+func checkLines(t *testing.T, source []byte) {
+	t.Helper()
+	d := Document{source: source}
+	want, start := Position{1, 1}, 0
+	for offset := 0; ; offset++ {
+		if got := d.Position(uint32(offset)); got != want {
+			t.Fatalf("offset %d of %q is at %v, want %v", offset, source, got, want)
+		}
+		if _, line := d.Line(uint32(offset)); int(line.Start) != start || int(line.End) != start+lineLength(source[start:]) {
+			t.Fatalf("offset %d of %q is in the line %v, which starts at %d", offset, source, line, start)
+		}
+		switch {
+		case offset == len(source):
+			return
+		case endsLine(source, offset):
+			want, start = Position{want.Line + 1, 1}, offset+1
+		case utf8.RuneStart(source[offset]):
+			want.Column++
+		}
+	}
+}
+
+// lineLength returns how long the first line is, without what ends it.
+func lineLength(source []byte) int {
+	if i := bytes.IndexAny(source, "\r\n"); i >= 0 {
+		return i
+	}
+	return len(source)
+}

@@ -2,7 +2,9 @@
 package jsontext
 
 import (
+	"encoding/binary"
 	"math/bits"
+	"slices"
 	"unicode/utf8"
 )
 
@@ -11,12 +13,16 @@ import (
 // is: with a short escape such as \n if there is one, and otherwise with \u. A byte
 // that is not part of valid UTF-8 is written as U+FFFD.
 func AppendString(dst []byte, s string) []byte {
-	i := plain(s)
-	dst = append(dst, '"')
-	if i < len(s) {
-		return appendEscaped(dst, s, i)
+	if cap(dst)-len(dst) < len(s)+2 {
+		dst = slices.Grow(dst, len(s)+2)
 	}
-	dst = append(dst, s...)
+	dst = append(dst, '"')
+	start := len(dst)
+	n := copyPlain(dst[start:start+len(s)], s)
+	dst = dst[:start+n]
+	if n < len(s) {
+		dst = appendEscaped(dst, s[n:])
+	}
 	return append(dst, '"')
 }
 
@@ -28,71 +34,94 @@ func AppendName(dst []byte, name string) []byte {
 	return append(dst, `":`...)
 }
 
-// appendEscaped appends s and the quotation mark that ends it, where the first i bytes
-// are written as they are.
-func appendEscaped(dst []byte, s string, i int) []byte {
-	const hex = "0123456789abcdef"
-	start := 0
-	for ; i < len(s); i += plain(s[i:]) {
-		c := s[i]
-		if c >= utf8.RuneSelf {
-			for ; i < len(s) && s[i] >= utf8.RuneSelf; i++ {
-				r, size := utf8.DecodeRuneInString(s[i:])
-				if r == utf8.RuneError && size == 1 {
-					dst = append(append(dst, s[start:i]...), "\uFFFD"...)
-					start = i + 1
-				}
-				i += size - 1
-			}
-			continue
-		}
-		dst = append(dst, s[start:i]...)
-		switch c {
-		case '"', '\\':
-			dst = append(dst, '\\', c)
-		case '\b':
-			dst = append(dst, `\b`...)
-		case '\f':
-			dst = append(dst, `\f`...)
-		case '\n':
-			dst = append(dst, `\n`...)
-		case '\r':
-			dst = append(dst, `\r`...)
-		case '\t':
-			dst = append(dst, `\t`...)
-		default:
-			dst = append(dst, `\u00`...)
-			dst = append(dst, hex[c>>4], hex[c&15])
-		}
-		i++
-		start = i
-	}
-	return append(append(dst, s[start:]...), '"')
-}
-
-// plain returns how many characters at the beginning of s are ASCII that is written as
-// it is.
-func plain(s string) int {
+// copyPlain copies s up to the first character that is not ASCII or is to be escaped, and
+// returns how long that is. to is as long as s; what is behind the copy may change.
+func copyPlain(to []byte, s string) int {
 	i := 0
-	for ; len(s)-i >= 16; i += 16 {
-		first, second := unusual(eight(s[i:])), unusual(eight(s[i+8:]))
-		if first|second == 0 {
-			continue
+	for ; len(s)-i >= 8; i += 8 {
+		word := eight(s[i:])
+		binary.LittleEndian.PutUint64(to[i:], word)
+		if marks := unusual(word); marks != 0 {
+			return i + bits.TrailingZeros64(marks)/8
 		}
-		if first != 0 {
-			return i + bits.TrailingZeros64(first)/8
-		}
-		return i + 8 + bits.TrailingZeros64(second)/8
 	}
 	// The last bytes are looked at together with some of those before them.
-	if len(s) >= 16 && unusual(eight(s[len(s)-8:])) == 0 && (len(s)-i <= 8 || unusual(eight(s[i:])) == 0) {
+	switch {
+	case i == len(s):
+		return i
+	case len(s) >= 8:
+		i = len(s) - 8
+		word := eight(s[i:])
+		binary.LittleEndian.PutUint64(to[i:], word)
+		if marks := unusual(word); marks != 0 {
+			return i + bits.TrailingZeros64(marks)/8
+		}
 		return len(s)
+	case len(s) >= 4:
+		first, last := four(s), four(s[len(s)-4:])
+		if unusual(uint64(first)|uint64(last)<<32) == 0 {
+			binary.LittleEndian.PutUint32(to, first)
+			binary.LittleEndian.PutUint32(to[len(s)-4:], last)
+			return len(s)
+		}
 	}
-	for i < len(s) && s[i] >= ' ' && s[i] < utf8.RuneSelf && s[i] != '"' && s[i] != '\\' {
+	for ; i < len(s) && s[i] < utf8.RuneSelf && !isEscaped(s[i]); i++ {
+		to[i] = s[i]
+	}
+	return i
+}
+
+// appendEscaped appends what is inside the quotation marks for s.
+func appendEscaped(dst []byte, s string) []byte {
+	if !utf8.ValidString(s) {
+		s = string([]rune(s))
+	}
+	for s != "" {
+		n := beforeEscape(s)
+		dst = append(dst, s[:n]...)
+		if n < len(s) {
+			dst = appendEscape(dst, s[n])
+			n++
+		}
+		s = s[n:]
+	}
+	return dst
+}
+
+func appendEscape(dst []byte, c byte) []byte {
+	const hex = "0123456789abcdef"
+	switch c {
+	case '"', '\\':
+		return append(dst, '\\', c)
+	case '\b':
+		return append(dst, `\b`...)
+	case '\f':
+		return append(dst, `\f`...)
+	case '\n':
+		return append(dst, `\n`...)
+	case '\r':
+		return append(dst, `\r`...)
+	case '\t':
+		return append(dst, `\t`...)
+	}
+	return append(dst, '\\', 'u', '0', '0', hex[c>>4], hex[c&15])
+}
+
+// beforeEscape returns how many bytes there are before the first that is escaped.
+func beforeEscape(s string) int {
+	i := 0
+	for ; len(s)-i >= 8; i += 8 {
+		if marks := escaped(eight(s[i:])); marks != 0 {
+			return i + bits.TrailingZeros64(marks)/8
+		}
+	}
+	for i < len(s) && !isEscaped(s[i]) {
 		i++
 	}
 	return i
 }
+
+func isEscaped(c byte) bool { return c < ' ' || c == '"' || c == '\\' }
 
 // eight returns the first eight bytes of s, the first one lowest.
 func eight(s string) uint64 {
@@ -101,13 +130,29 @@ func eight(s string) uint64 {
 		uint64(s[4])<<32 | uint64(s[5])<<40 | uint64(s[6])<<48 | uint64(s[7])<<56
 }
 
+// four returns the first four bytes of s, the first one lowest.
+func four(s string) uint32 {
+	_ = s[3]
+	return uint32(s[0]) | uint32(s[1])<<8 | uint32(s[2])<<16 | uint32(s[3])<<24
+}
+
+const (
+	ones     = 0x0101010101010101
+	highest  = 0x80 * ones
+	quoteBit = '"' ^ ' ' // a quotation mark without it is a space
+)
+
 // unusual looks at eight bytes at once. It returns 0 if all are ASCII that is written as
 // it is; otherwise the lowest bit that is set is in the first byte that is not. The
 // marks after that one may be wrong.
-func unusual(w uint64) uint64 {
-	const ones, highest = 0x0101010101010101, 0x8080808080808080
-	quote, backslash := w^ones*'"', w^ones*'\\'
-	// Taking 1 off a byte that is 0 sets its highest bit, and taking ' ' off one that is
-	// less does.
-	return (w | (w - ones*' ') | (quote - ones) | (backslash - ones)) & highest
+func unusual(w uint64) uint64 { return (w | toEscape(w)) & highest }
+
+// escaped is as unusual for what is escaped, and leaves bytes beyond ASCII out.
+func escaped(w uint64) uint64 { return toEscape(w) &^ w & highest }
+
+// toEscape sets the highest bit of the first byte of ASCII that is escaped. Of ASCII, the
+// quotation mark and what is less than a space are what is less than 0x21 once quoteBit is
+// turned over. Taking 0x21 off such a byte sets its highest bit, as taking 1 off a 0 does.
+func toEscape(w uint64) uint64 {
+	return ((w ^ ones*quoteBit) - ones*0x21) | ((w ^ ones*'\\') - ones)
 }

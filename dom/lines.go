@@ -6,91 +6,93 @@ import (
 	"math/bits"
 	"slices"
 	"sort"
+	"sync"
+	"sync/atomic"
 	"unicode/utf8"
 )
 
 // A lineIndex finds lines and columns. It has counts for blocks of the source rather than
 // for lines: they are made faster, and a page may be one line of many megabytes.
 type lineIndex struct {
-	lazy
-	blocks []lineBlock // the last one is behind the source
-	loneCR bool        // a CR without an LF ends some line
+	mu     sync.Mutex    // to make more blocks
+	made   atomic.Uint32 // how many of the blocks are: those up to the last that was needed
+	blocks []lineBlock
 
 	// Within long lines, columns are counted by blocks, too.
 	long      lazy
 	continued []uint32 // how many bytes before a block are not the first of a code point
 }
 
-// A lineBlock has what is before a block of the source.
+// A lineBlock is a stretch of the source. The last one may be empty.
 type lineBlock struct {
-	lines uint32 // how many lines end there
-	start uint32 // where the line of the block's first byte starts
+	lines  uint32 // how many lines end before it
+	start  uint32 // where the line of its first byte starts
+	loneCR bool   // a CR without an LF ends a line in it
 }
 
 const lineBlockSize = 512
 
 func (x *lineIndex) reset() {
-	x.lazy.reset()
+	x.made.Store(0)
 	x.long.reset()
 }
 
-// indexedLines returns the index of the lines of the source, which the first call makes.
-func (d *Document) indexedLines() *lineIndex {
-	if x := &d.lines; !x.ready.Load() {
-		x.once(func() { x.build(d.source) })
+// upTo makes the blocks up to that of an offset, and returns which that is.
+func (x *lineIndex) upTo(source []byte, offset uint32) (block int) {
+	if block = int(offset / lineBlockSize); int(x.made.Load()) <= block {
+		x.mu.Lock()
+		defer x.mu.Unlock()
+		x.makeBlocks(source, block)
 	}
-	return &d.lines
+	return block
 }
 
-func (x *lineIndex) build(source []byte) {
-	x.loneCR = false
-	if !x.countLines(source) {
-		x.loneCR = true
-		x.countLines(source)
+func (x *lineIndex) makeBlocks(source []byte, last int) {
+	made := int(x.made.Load())
+	var next lineBlock
+	if made == 0 {
+		x.blocks = slices.Grow(x.blocks[:0], len(source)/lineBlockSize+1)[:len(source)/lineBlockSize+1]
+	} else {
+		next = x.behind(source, made-1)
 	}
+	for ; made <= last; made++ {
+		next.loneCR = hasLoneCR(source[made*lineBlockSize:])
+		x.blocks[made] = next
+		next = x.behind(source, made)
+	}
+	x.made.Store(uint32(made))
 }
 
-// countLines makes the blocks. It ends when a CR without an LF is met that was not known of,
-// and tells whether all blocks are made.
-func (x *lineIndex) countLines(source []byte) bool {
-	x.blocks = slices.Grow(x.blocks[:0], len(source)/lineBlockSize+2)
-	var before lineBlock
-	for start := 0; start < len(source); start += lineBlockSize {
-		x.blocks = append(x.blocks, before)
-		end := min(start+lineBlockSize, len(source))
-		if !x.loneCR && hasLoneCR(source, start, end) {
-			return false
-		}
-		if n := x.count(source, start, end); n > 0 {
-			before = lineBlock{before.lines + n, x.lastStart(source, start, end)}
-		}
-	}
-	x.blocks = append(x.blocks, before)
-	return true
+// behind returns what is before the block behind another one.
+func (x *lineIndex) behind(source []byte, block int) lineBlock {
+	lines, start := x.blocks[block].line(source, block*lineBlockSize, min((block+1)*lineBlockSize, len(source)))
+	return lineBlock{lines: lines, start: start}
 }
 
 // line returns how many lines end before an offset, and where the line of the offset starts.
 func (x *lineIndex) line(source []byte, offset uint32) (before, start uint32) {
-	block := offset / lineBlockSize
-	begin, end := int(block*lineBlockSize), int(offset)
-	known := x.blocks[block]
-	if n := x.count(source, begin, end); n > 0 {
-		return known.lines + n, x.lastStart(source, begin, end)
+	block := x.upTo(source, offset)
+	return x.blocks[block].line(source, block*lineBlockSize, int(offset))
+}
+
+// line is that of an offset in the block, or right behind it, which begins at begin.
+func (b *lineBlock) line(source []byte, begin, offset int) (before, start uint32) {
+	n := b.count(source, begin, offset)
+	if n == 0 {
+		return b.lines, b.start
 	}
-	return known.lines, known.start
+	return b.lines + n, b.lastStart(source, begin, offset)
 }
 
 // lineEnd returns where the line ends, without what ends it, before which so many lines end.
 func (x *lineIndex) lineEnd(source []byte, before, start uint32) uint32 {
+	x.upTo(source, uint32(len(source)))
 	next := sort.Search(len(x.blocks), func(i int) bool { return x.blocks[i].lines > before })
-	if next == len(x.blocks) {
-		return uint32(len(source))
-	}
 	end := max(int(start), (next-1)*lineBlockSize)
-	for !endsLine(source, end) {
+	for end < len(source) && !endsLine(source, end) {
 		end++
 	}
-	if end > int(start) && source[end] == '\n' && source[end-1] == '\r' {
+	if end > int(start) && end < len(source) && source[end] == '\n' && source[end-1] == '\r' {
 		end--
 	}
 	return uint32(end)
@@ -126,8 +128,8 @@ func (x *lineIndex) countContinued(source []byte) {
 }
 
 // count returns how many lines end in a stretch of the source.
-func (x *lineIndex) count(source []byte, start, end int) (n uint32) {
-	if !x.loneCR {
+func (b *lineBlock) count(source []byte, start, end int) (n uint32) {
+	if !b.loneCR {
 		return uint32(bytes.Count(source[start:end], []byte{'\n'}))
 	}
 	for i := start; i < end; i++ {
@@ -140,8 +142,8 @@ func (x *lineIndex) count(source []byte, start, end int) (n uint32) {
 
 // lastStart returns where the last line starts that starts in a stretch of the source or
 // right behind it, of which there is one.
-func (x *lineIndex) lastStart(source []byte, start, end int) uint32 {
-	if x.loneCR {
+func (b *lineBlock) lastStart(source []byte, start, end int) uint32 {
+	if b.loneCR {
 		for !endsLine(source, end-1) {
 			end--
 		}
@@ -164,9 +166,10 @@ func endsLine(source []byte, i int) bool {
 	return source[i] == '\n' || source[i] == '\r' && (i+1 == len(source) || source[i+1] != '\n')
 }
 
-// hasLoneCR tells whether a CR without an LF ends a line in a stretch of the source.
-func hasLoneCR(source []byte, start, end int) bool {
-	for i := start; ; i++ {
+// hasLoneCR tells whether a CR without an LF ends a line in the block that source begins with.
+func hasLoneCR(source []byte) bool {
+	end := min(len(source), lineBlockSize)
+	for i := 0; ; i++ {
 		next := bytes.IndexByte(source[i:end], '\r')
 		if next < 0 {
 			return false

@@ -96,15 +96,15 @@ func (d *Document) EndTagSpan(n Node) Span {
 }
 
 // Position returns the line and column of an offset, such as the start of a
-// Span that is not zero. The first call for a document indexes its lines.
+// Span that is not zero. The lines of a document are indexed up to the last offset that
+// was asked for.
 func (d *Document) Position(offset uint32) Position {
 	if len(d.source) == 0 && offset > 0 {
 		return Position{}
 	}
 	offset = min(offset, uint32(len(d.source)))
-	x := d.indexedLines()
-	line, start := x.line(d.source, offset)
-	return Position{Line: line + 1, Column: x.codePoints(d.source, start, offset) + 1}
+	line, start := d.lines.line(d.source, offset)
+	return Position{Line: line + 1, Column: d.lines.codePoints(d.source, start, offset) + 1}
 }
 
 // NodePosition returns the line and column where n starts, or the zero Position.
@@ -137,7 +137,6 @@ func (d *Document) Line(offset uint32) (number int, line Span) {
 		return 0, Span{}
 	}
 	offset = min(offset, uint32(len(d.source)))
-	x := d.indexedLines()
-	before, start := x.line(d.source, offset)
-	return int(before) + 1, Span{start, x.lineEnd(d.source, before, start)}
+	before, start := d.lines.line(d.source, offset)
+	return int(before) + 1, Span{start, d.lines.lineEnd(d.source, before, start)}
 }

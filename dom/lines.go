@@ -13,14 +13,17 @@ import (
 
 // A lineIndex finds lines and columns. It has counts for blocks of the source rather than
 // for lines: they are made faster, and a page may be one line of many megabytes.
+//
+// It reaches as far as it was asked for: of many pages little more is wanted than where
+// one problem is.
 type lineIndex struct {
-	mu     sync.Mutex    // to make more blocks
-	made   atomic.Uint32 // how many of the blocks are: those up to the last that was needed
+	mu     sync.Mutex    // to make more of it
+	made   atomic.Uint32 // how many of the blocks are made
 	blocks []lineBlock
 
-	// Within long lines, columns are counted by blocks, too.
-	long      lazy
-	continued []uint32 // how many bytes before a block are not the first of a code point
+	// For columns in long lines.
+	counted   atomic.Uint32 // how many of the following are made
+	continued []uint32      // how many bytes before a block are not the first of a code point
 }
 
 // A lineBlock is a stretch of the source. The last one may be empty.
@@ -34,7 +37,7 @@ const lineBlockSize = 512
 
 func (x *lineIndex) reset() {
 	x.made.Store(0)
-	x.long.reset()
+	x.counted.Store(0)
 }
 
 // upTo makes the blocks up to that of an offset, and returns which that is.
@@ -51,7 +54,8 @@ func (x *lineIndex) makeBlocks(source []byte, last int) {
 	made := int(x.made.Load())
 	var next lineBlock
 	if made == 0 {
-		x.blocks = slices.Grow(x.blocks[:0], len(source)/lineBlockSize+1)[:len(source)/lineBlockSize+1]
+		n := len(source)/lineBlockSize + 1
+		x.blocks = slices.Grow(x.blocks[:0], n)[:n]
 	} else {
 		next = x.behind(source, made-1)
 	}
@@ -103,11 +107,10 @@ func (x *lineIndex) codePoints(source []byte, start, end uint32) uint32 {
 	if end-start <= lineBlockSize {
 		return end - start - continuationBytes(source[start:end])
 	}
-	if !x.long.ready.Load() {
-		x.long.once(func() { x.countContinued(source) })
-	}
-	first, last := start/lineBlockSize, end/lineBlockSize
-	if next := min(int(last)+1, len(x.continued)-1); x.continued[first] == x.continued[next] {
+	first, last := int(start/lineBlockSize), int(end/lineBlockSize)
+	next := min(last+1, len(x.blocks)-1)
+	x.countTo(source, next)
+	if x.continued[first] == x.continued[next] {
 		return end - start // all of it is ASCII
 	}
 	before := x.continued[first] + continuationBytes(source[first*lineBlockSize:start])
@@ -115,16 +118,25 @@ func (x *lineIndex) codePoints(source []byte, start, end uint32) uint32 {
 	return end - start - (after - before)
 }
 
-func (x *lineIndex) countContinued(source []byte) {
-	x.continued = slices.Grow(x.continued[:0], len(source)/lineBlockSize+2)
-	var before uint32
-	for start := 0; start < len(source); start += lineBlockSize {
-		x.continued = append(x.continued, before)
-		if block := source[start:min(start+lineBlockSize, len(source))]; !isASCII(block) {
-			before += continuationBytes(block)
+// countTo makes continued up to a block.
+func (x *lineIndex) countTo(source []byte, block int) {
+	if int(x.counted.Load()) > block {
+		return
+	}
+	x.mu.Lock()
+	defer x.mu.Unlock()
+	counted := int(x.counted.Load())
+	if counted == 0 {
+		x.continued = slices.Grow(x.continued[:0], len(x.blocks))[:len(x.blocks)]
+		x.continued[0], counted = 0, 1
+	}
+	for ; counted <= block; counted++ {
+		x.continued[counted] = x.continued[counted-1]
+		if b := source[(counted-1)*lineBlockSize : counted*lineBlockSize]; !isASCII(b) {
+			x.continued[counted] += continuationBytes(b)
 		}
 	}
-	x.continued = append(x.continued, before)
+	x.counted.Store(uint32(counted))
 }
 
 // count returns how many lines end in a stretch of the source.

@@ -37,10 +37,19 @@ func AppendName(dst []byte, name string) []byte {
 // copyPlain copies s up to the first character that is not ASCII or is to be escaped, and
 // returns how long that is. to is as long as s; what is behind the copy may change.
 func copyPlain(to []byte, s string) int {
+	to = to[:len(s)]
 	i := 0
-	for ; len(s)-i >= 8; i += 8 {
-		word := eight(s[i:])
-		binary.LittleEndian.PutUint64(to[i:], word)
+	for ; i <= len(s)-16; i += 16 {
+		first, second := eight(s[i:i+8]), eight(s[i+8:i+16])
+		put(to[i:i+8:i+8], first)
+		put(to[i+8:i+16:i+16], second)
+		if unusual(first)|unusual(second) != 0 {
+			break
+		}
+	}
+	for ; i <= len(s)-8; i += 8 {
+		word := eight(s[i : i+8])
+		put(to[i:i+8:i+8], word)
 		if marks := unusual(word); marks != 0 {
 			return i + bits.TrailingZeros64(marks)/8
 		}
@@ -52,7 +61,7 @@ func copyPlain(to []byte, s string) int {
 	case len(s) >= 8:
 		i = len(s) - 8
 		word := eight(s[i:])
-		binary.LittleEndian.PutUint64(to[i:], word)
+		put(to[i:], word)
 		if marks := unusual(word); marks != 0 {
 			return i + bits.TrailingZeros64(marks)/8
 		}
@@ -76,49 +85,60 @@ func appendEscaped(dst []byte, s string) []byte {
 	if !utf8.ValidString(s) {
 		s = string([]rune(s))
 	}
+	const (
+		piece   = 256 // for which there is room, also if all of it is escaped
+		longest = len(`\u0000`)
+	)
 	for s != "" {
-		n := beforeEscape(s)
-		dst = append(dst, s[:n]...)
-		if n < len(s) {
-			dst = appendEscape(dst, s[n])
-			n++
-		}
-		s = s[n:]
+		n := min(len(s), piece)
+		dst = slices.Grow(dst, n*longest)
+		length := copyEscaped(dst[len(dst):len(dst)+n*longest], s[:n])
+		dst, s = dst[:len(dst)+length], s[n:]
 	}
 	return dst
 }
 
-func appendEscape(dst []byte, c byte) []byte {
-	const hex = "0123456789abcdef"
-	switch c {
-	case '"', '\\':
-		return append(dst, '\\', c)
-	case '\b':
-		return append(dst, `\b`...)
-	case '\f':
-		return append(dst, `\f`...)
-	case '\n':
-		return append(dst, `\n`...)
-	case '\r':
-		return append(dst, `\r`...)
-	case '\t':
-		return append(dst, `\t`...)
-	}
-	return append(dst, '\\', 'u', '0', '0', hex[c>>4], hex[c&15])
-}
-
-// beforeEscape returns how many bytes there are before the first that is escaped.
-func beforeEscape(s string) int {
-	i := 0
-	for ; len(s)-i >= 8; i += 8 {
-		if marks := escaped(eight(s[i:])); marks != 0 {
-			return i + bits.TrailingZeros64(marks)/8
+// copyEscaped copies s with escapes, for which there is room in to, and returns how long
+// that is. What is behind it may change.
+func copyEscaped(to []byte, s string) int {
+	n := 0
+	for i := 0; i < len(s); i++ {
+		if i <= len(s)-8 {
+			word := eight(s[i : i+8])
+			put(to[n:], word)
+			marks := escaped(word)
+			if marks == 0 {
+				i, n = i+7, n+8
+				continue
+			}
+			plain := bits.TrailingZeros64(marks) / 8
+			i, n = i+plain, n+plain
+		}
+		to[n] = s[i]
+		n++
+		if isEscaped(s[i]) {
+			n += escape(to[n-1:], s[i]) - 1
 		}
 	}
-	for i < len(s) && !isEscaped(s[i]) {
-		i++
+	return n
+}
+
+// escape writes the escape of a character, and returns how long it is.
+func escape(to []byte, c byte) int {
+	const (
+		hex     = "0123456789abcdef"
+		letters = "uuuuuuuubtnufruuuuuuuuuuuuuuuuuu" // what controls have behind the backslash
+	)
+	to[0], to[1] = '\\', c
+	if c >= ' ' {
+		return 2
 	}
-	return i
+	to[1] = letters[c]
+	if to[1] != 'u' {
+		return 2
+	}
+	to[2], to[3], to[4], to[5] = '0', '0', hex[c>>4], hex[c&15]
+	return 6
 }
 
 func isEscaped(c byte) bool { return c < ' ' || c == '"' || c == '\\' }
@@ -129,6 +149,9 @@ func eight(s string) uint64 {
 	return uint64(s[0]) | uint64(s[1])<<8 | uint64(s[2])<<16 | uint64(s[3])<<24 |
 		uint64(s[4])<<32 | uint64(s[5])<<40 | uint64(s[6])<<48 | uint64(s[7])<<56
 }
+
+// put writes eight bytes, the lowest first.
+func put(to []byte, word uint64) { binary.LittleEndian.PutUint64(to, word) }
 
 // four returns the first four bytes of s, the first one lowest.
 func four(s string) uint32 {

@@ -41,6 +41,20 @@ func TestAppendStringAnywhere(t *testing.T) {
 	}
 }
 
+// TestAppendLongString has what is escaped around the ends of the pieces that escaped
+// strings are written in.
+func TestAppendLongString(t *testing.T) {
+	for n := 240; n < 270; n++ {
+		for _, end := range []string{"\x01é\"", "é\n\t\x1f", "\xff\\"} {
+			s := strings.Repeat("\x02", n) + end + strings.Repeat("<p>", n) + end
+			var back string
+			if err := json.Unmarshal(AppendString(nil, s), &back); err != nil || back != strings.ToValidUTF8(s, "\uFFFD") {
+				t.Errorf("%q is read back as %q, %v", s, back, err)
+			}
+		}
+	}
+}
+
 // BenchmarkAppendString writes usual strings.
 func BenchmarkAppendString(b *testing.B) {
 	for name, s := range map[string]string{

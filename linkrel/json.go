@@ -41,7 +41,7 @@ func (p *Data) WriteJSON(w io.Writer, o dom.JSONOptions) error {
 			if _, err := w.Write(buf); err != nil {
 				return err
 			}
-			buf = buf[:0]
+			buf, links.written = buf[:0], relationsJSON{}
 		}
 	}
 	if _, err := w.Write(append(buf, ']')); err != nil {
@@ -79,6 +79,13 @@ type jsonWriter struct {
 	options dom.JSONOptions
 	meter   dom.Meter
 	started bool
+	written relationsJSON
+}
+
+// relationsJSON says where relations are written, which many links of a page share.
+type relationsJSON struct {
+	of         *relations
+	start, end int
 }
 
 func (p *Data) writer(o dom.JSONOptions) jsonWriter {
@@ -95,7 +102,7 @@ func (w *jsonWriter) append(dst []byte, l *Link) ([]byte, bool) {
 	if w.started {
 		dst = append(dst, ',')
 	}
-	dst = l.appendJSON(dst, w.options)
+	dst = w.link(dst, l)
 	// What escapes have added.
 	if !w.meter.Charge(max(len(dst)-start-size, 0), l.Node) {
 		return dst[:start], false
@@ -117,7 +124,7 @@ func (l *Link) size() int {
 	return n
 }
 
-func (l *Link) appendJSON(dst []byte, o dom.JSONOptions) []byte {
+func (w *jsonWriter) link(dst []byte, l *Link) []byte {
 	dst = append(dst, `{"element":"`...)
 	dst = append(dst, l.Element.String()...)
 	dst = append(dst, '"')
@@ -125,12 +132,12 @@ func (l *Link) appendJSON(dst []byte, o dom.JSONOptions) []byte {
 	dst = append(dst, `,"href":`...)
 	dst = jsontext.AppendString(dst, l.Href)
 	dst = appendMember(dst, "anchor", l.Anchor())
-	dst = l.appendRelations(dst)
+	dst = w.relations(dst, l)
 	if l.implied {
 		dst = append(dst, `,"implied":true`...)
 	}
-	dst = l.appendAttrs(dst, o.Clean)
-	return append(l.appendPosition(dst, o), '}')
+	dst = l.appendAttrs(dst, w.options.Clean)
+	return append(l.appendPosition(dst, w.options), '}')
 }
 
 func (l *Link) appendPosition(dst []byte, o dom.JSONOptions) []byte {
@@ -144,10 +151,14 @@ func (l *Link) appendPosition(dst []byte, o dom.JSONOptions) []byte {
 	return at.AppendJSON(append(dst, `,"position":`...))
 }
 
-func (l *Link) appendRelations(dst []byte) []byte {
+func (w *jsonWriter) relations(dst []byte, l *Link) []byte {
 	if l.relations == nil {
 		return dst
 	}
+	if l.relations == w.written.of {
+		return append(dst, dst[w.written.start:w.written.end]...)
+	}
+	start := len(dst)
 	before := `,"rel":[`
 	for _, r := range l.Relations() {
 		dst = jsontext.AppendString(append(dst, before...), r.Keyword)
@@ -161,7 +172,9 @@ func (l *Link) appendRelations(dst []byte) []byte {
 		dst = append(dst, '"')
 		before = ","
 	}
-	return append(dst, '}')
+	dst = append(dst, '}')
+	w.written = relationsJSON{l.relations, start, len(dst)}
+	return dst
 }
 
 // A jsonAttr is an attribute as the JSON of a link has it.
@@ -199,6 +212,7 @@ func (l *Link) appendAttrs(dst []byte, clean bool) []byte {
 		for place := range jsonAttrs {
 			if jsonAttrs[place].name == attrs[i].name {
 				has |= 1 << place
+				break
 			}
 		}
 	}

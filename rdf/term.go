@@ -124,6 +124,15 @@ func NewLangLiteral(text, tag string) (Term, error) {
 	return t, nil
 }
 
+// WithText returns a literal with another text, and the language or datatype of t. Any
+// other term stays what it is.
+func (t Term) WithText(text string) Term {
+	if t.kind == Literal {
+		t.value = validText(text)
+	}
+	return t
+}
+
 // Kind returns what t is.
 func (t Term) Kind() Kind { return t.kind }
 

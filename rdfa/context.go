@@ -61,12 +61,12 @@ func (e *extractor) object() rdf.Term {
 // leave ends the contexts of elements that end before the node with that index.
 func (e *extractor) leave(index int) {
 	for len(e.contexts) > 0 && e.top().end <= index {
-		c := *e.top()
+		c := e.top()
 		if c.literal != 0 {
 			e.endText(c.literal-1, c.end, e.d)
 		}
 		if c.ownsLists {
-			e.writeLists(&c)
+			e.writeLists(c)
 		}
 		e.prefixes.forget(c.prefixes)
 		if !c.shared {
@@ -74,45 +74,6 @@ func (e *extractor) leave(index int) {
 		}
 		e.contexts = e.contexts[:len(e.contexts)-1]
 	}
-}
-
-// prefixes are the prefixes that are declared where the walk is. Declarations are
-// undone when their element ends, so that looking one up costs the same at any
-// depth.
-type prefixes struct {
-	declared map[string]string
-	before   []declaration
-}
-
-type declaration struct {
-	prefix, iri string // iri is what the prefix stood for around the element
-	known       bool
-}
-
-func (p *prefixes) declare(prefix, iri string) {
-	before, known := p.declared[prefix]
-	p.before = append(p.before, declaration{prefix, before, known})
-	p.declared[prefix] = iri
-}
-
-func (p *prefixes) forget(count int) {
-	for len(p.before) > count {
-		last := p.before[len(p.before)-1]
-		if p.before = p.before[:len(p.before)-1]; last.known {
-			p.declared[last.prefix] = last.iri
-		} else {
-			delete(p.declared, last.prefix)
-		}
-	}
-}
-
-// lookup returns what a prefix stands for. Prefixes are compared
-// case-insensitively, and are given in lower case.
-func (p *prefixes) lookup(prefix string) (iri string, ok bool) {
-	if iri, ok = p.declared[prefix]; !ok {
-		iri, ok = initialPrefixes[prefix]
-	}
-	return iri, ok
 }
 
 // attributes are the attributes of an element that mean something in RDFa, zero

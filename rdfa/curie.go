@@ -2,6 +2,7 @@ package rdfa
 
 import (
 	"strings"
+	"unsafe"
 
 	"github.com/itemscope/itemscope/dom"
 	"github.com/itemscope/itemscope/dom/atom"
@@ -10,14 +11,20 @@ import (
 	"github.com/itemscope/itemscope/weburl"
 )
 
-// value returns the value of an attribute. Elements that the parser repeated share
+// value returns the value of an attribute, which may be a part of the document's memory:
+// what is kept of it beyond the page is copied. Elements that the parser repeated share
 // their attributes, so each reading is charged.
 func (e *extractor) value(n dom.Node, a dom.Attr) string {
-	_, span := e.d.AttrSpans(a)
-	if !e.meter.Charge(int(span.End-span.Start)+16, n) {
+	if !e.chargeValue(n, a) {
 		return ""
 	}
-	return e.d.AttrValue(a)
+	b := e.d.AttrBytes(nil, a)
+	return unsafe.String(unsafe.SliceData(b), len(b))
+}
+
+func (e *extractor) chargeValue(n dom.Node, a dom.Attr) bool {
+	_, span := e.d.AttrSpans(a)
+	return e.meter.Charge(int(span.End-span.Start)+16, n)
 }
 
 // iri returns the IRI that is made of two parts, resolved where it is relative.
@@ -25,11 +32,10 @@ func (e *extractor) iri(n dom.Node, first, second string) (rdf.Term, bool) {
 	if !e.meter.Charge(len(first)+len(second), n) {
 		return rdf.Term{}, false
 	}
-	ref := first + second
-	if t, err := rdf.NewIRI(ref); err == nil {
+	if t, ok := e.iris.join(first, second); ok {
 		return t, true
 	}
-	return e.resolve(n, ref)
+	return e.resolve(n, first+second)
 }
 
 // resolve returns the IRI of a relative reference.
@@ -53,8 +59,10 @@ func (e *extractor) reference(n dom.Node, a dom.Attr) (rdf.Term, bool) {
 		return rdf.Term{}, false
 	}
 	resolved, ok := e.resolve(n, ref)
-	if t, err := rdf.NewIRI(ref); ok && err == nil {
-		return t, true
+	if ok {
+		if t, absolute := e.iris.join(ref, ""); absolute {
+			return t, true
+		}
 	}
 	return resolved, ok
 }
@@ -91,7 +99,7 @@ func (e *extractor) curie(n dom.Node, text string) (rdf.Term, bool) {
 	case prefix == "_":
 		return e.namedBlank(n, reference), true
 	}
-	namespace, ok := e.prefixes.lookup(microsyntax.ToASCIILower(prefix))
+	namespace, ok := e.prefixes.lookup(prefix)
 	if !ok {
 		return rdf.Term{}, false
 	}
@@ -108,8 +116,7 @@ func (e *extractor) name(n dom.Node, token, vocabulary string) (rdf.Term, bool) 
 	if t, ok := e.curie(n, token); ok {
 		return t, true
 	}
-	t, err := rdf.NewIRI(token)
-	return t, err == nil
+	return e.iris.join(token, "")
 }
 
 // term returns what a term stands for, https://www.w3.org/TR/rdfa-core/#s_terms.
@@ -118,16 +125,16 @@ func (e *extractor) term(n dom.Node, token, vocabulary string) (rdf.Term, bool) 
 		return e.iri(n, vocabulary, token)
 	}
 	if iri := initialTerm(microsyntax.ToASCIILower(token)); iri != "" {
-		return rdf.MustIRI(iri), true
+		return e.iris.join(iri, "")
 	}
 	return rdf.Term{}, false
 }
 
-// predicates appends to dst what the names in an attribute stand for, without those
-// that stand for nothing or for a blank node, which is not a predicate.
-func (e *extractor) predicates(dst []rdf.Term, n dom.Node, a dom.Attr, o nameOptions) []rdf.Term {
+// addNames adds to e.names what the names in an attribute stand for, without those that
+// stand for nothing, and without blank nodes unless they count.
+func (e *extractor) addNames(n dom.Node, a dom.Attr, o nameOptions) {
 	if a.IsZero() {
-		return dst
+		return
 	}
 	for token := range microsyntax.Tokens(e.value(n, a)) {
 		if o.withColon && !strings.Contains(token, ":") {
@@ -136,7 +143,7 @@ func (e *extractor) predicates(dst []rdf.Term, n dom.Node, a dom.Attr, o nameOpt
 		t, ok := e.name(n, token, o.vocabulary)
 		switch {
 		case ok && (t.Kind() == rdf.IRI || o.blanks):
-			dst = append(dst, t)
+			e.names = append(e.names, t)
 		case !ok && o.report:
 			advice := "set one in a vocab attribute, or write a prefix"
 			if e.d.IsHTML(n, atom.Meta) {
@@ -145,7 +152,14 @@ func (e *extractor) predicates(dst []rdf.Term, n dom.Node, a dom.Attr, o nameOpt
 			e.problems.Add("rdfa/unresolved-term", e.d.AttrPlace(n, a), "%q stands for nothing, as no vocabulary is set: %s", token, advice)
 		}
 	}
-	return dst
+}
+
+// namesIn returns what the names in an attribute stand for, see addNames. The list is valid
+// until the next one.
+func (e *extractor) namesIn(n dom.Node, a dom.Attr, o nameOptions) []rdf.Term {
+	e.names = e.names[:0]
+	e.addNames(n, a, o)
+	return e.names
 }
 
 type nameOptions struct {

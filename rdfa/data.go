@@ -99,15 +99,25 @@ func (w *quadWriter) quad(q rdf.Quad, at dom.Place) error {
 
 // data makes what the caller gets.
 func (e *extractor) data() *Data {
-	literals := e.terms()
-	triples := make([]Triple, 0, len(e.triples))
+	m := &Data{blanks: e.blanks, size: e.d.Size()}
+	if len(e.triples) > 0 {
+		m.Triples = e.graph()
+		m.makeItems()
+	}
+	m.Problems = e.problems.List()
+	return m
+}
+
+// graph returns the triples, now that all texts are read.
+func (e *extractor) graph() []Triple {
+	e.finish()
+	triples := make([]Triple, len(e.triples))
 	for i := range e.triples {
-		t := &e.triples[i]
-		o := t.object.term
-		if t.object.literal != 0 {
-			o = literals[t.object.literal-1]
+		from, to := &e.triples[i], &triples[i]
+		to.Subject, to.Predicate, to.Node = from.subject, from.predicate, from.node
+		if to.Object = from.object.term; from.object.literal != 0 {
+			to.Object = e.literals[from.object.literal-1].like
 		}
-		triples = append(triples, Triple{t.subject, t.predicate, o, t.node})
 	}
 	if e.copies {
 		triples = e.copyPatterns(triples)
@@ -115,10 +125,7 @@ func (e *extractor) data() *Data {
 	if e.o.Vocabulary != nil {
 		triples = e.expand(triples)
 	}
-	m := &Data{Triples: distinct(triples), blanks: e.blanks, size: e.d.Size()}
-	m.makeItems()
-	m.Problems = e.problems.List()
-	return m
+	return distinct(triples)
 }
 
 // distinct keeps the first of equal triples: a graph is a set.

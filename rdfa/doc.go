@@ -14,6 +14,9 @@
 // (context.go). Names become IRIs by prefixes, terms and the vocabulary
 // (curie.go), text becomes literals (literal.go).
 //
+// Most pages have no more than metadata such as Open Graph's, for which the steps come to
+// very little, and are taken at once (usual.go).
+//
 // The IRI of an href is only made when a triple needs it, because most links of a
 // page have no part in RDFa. The text of nested properties is kept once.
 //

@@ -27,19 +27,13 @@ func (r *resource) isZero() bool { return r.term.IsZero() && r.attr.IsZero() }
 // element processes one element that has an attribute of RDFa. The numbers are
 // those of the steps of https://www.w3.org/TR/rdfa-core/#s_sequence.
 func (e *extractor) element(n dom.Node) {
-	s := step{attributes: e.attributes(n), n: n, local: *e.top(), pendingFrom: len(e.pending)}
-	s.local.end, s.local.node, s.local.ownsLists, s.local.literal = e.d.End(n), n, false, 0
-	s.local.prefixes = len(e.prefixes.before)
-	e.setVocabulary(&s) // 2
-	if s.xmlns {        // 3
-		e.declareNamespaces(n)
+	a := e.attributes(n)
+	if e.onlyDeclares(&a) {
+		e.declare(n, &a)
+		return
 	}
-	if !s.prefix.IsZero() {
-		e.declarePrefixes(n, s.prefix)
-	}
-	if !s.language.IsZero() { // 4
-		s.local.language = s.language
-	}
+	s := step{attributes: a, n: n, pendingFrom: len(e.pending)}
+	e.makeLocal(&s.local, n, &a) // 2 to 4
 	if e.o.Role && !s.role.IsZero() {
 		e.role(&s)
 	}
@@ -55,12 +49,8 @@ func (e *extractor) element(n dom.Node) {
 		e.subject(&s) // 5.2
 	}
 	e.types(&s) // 7
-	if s.skip {
-		e.enterSkipped(&s)
-		return
-	}
-	if !e.changesSubject(&s) && s.property.IsZero() && !s.hasRel && s.current.isZero() {
-		e.enterSkipped(&s)
+	if s.skip || !e.changesSubject(&s) && s.property.IsZero() && !s.hasRel && s.current.isZero() {
+		e.enterSkipped(&s.local)
 		return
 	}
 	e.newLists(&s) // 8
@@ -74,22 +64,39 @@ func (e *extractor) element(n dom.Node) {
 	e.enter(&s)    // 13; 14 is taken in leave
 }
 
-func (e *extractor) setVocabulary(s *step) {
-	if s.vocab.IsZero() {
-		return
+// makeLocal makes the context inside an element as far as it is what the element declares:
+// steps 2 to 4.
+func (e *extractor) makeLocal(local *context, n dom.Node, a *attributes) {
+	*local = *e.top()
+	local.end, local.node, local.ownsLists, local.literal = e.d.End(n), n, false, 0
+	local.prefixes = len(e.prefixes.inForce)
+	if !a.vocab.IsZero() {
+		local.vocabulary = e.vocabulary(n, a.vocab)
 	}
-	s.local.vocabulary = ""
-	text := microsyntax.StripASCIIWhitespace(e.value(s.n, s.vocab))
+	if a.xmlns {
+		e.declareNamespaces(n)
+	}
+	if !a.prefix.IsZero() {
+		e.declarePrefixes(n, a.prefix)
+	}
+	if !a.language.IsZero() {
+		local.language = a.language
+	}
+}
+
+// vocabulary returns the IRI in a vocab attribute, "" if it has none.
+func (e *extractor) vocabulary(n dom.Node, vocab dom.Attr) string {
+	text := microsyntax.StripASCIIWhitespace(e.value(n, vocab))
 	if text == "" {
-		return
+		return ""
 	}
-	iri, ok := e.iri(s.n, text, "")
+	iri, ok := e.iri(n, text, "")
 	if !ok {
-		return
+		return ""
 	}
-	s.local.vocabulary = iri.Value()
 	e.vocabularies = append(e.vocabularies, iri.Value())
-	e.add(s.n, e.base, rdf.MustIRI(rdfaNamespace+"usesVocabulary"), object{term: iri})
+	e.add(n, e.base, rdf.MustIRI(usesVocabulary), object{term: iri})
+	return iri.Value()
 }
 
 // dropRelations drops the values of rel and rev without a colon beside a property,
@@ -271,7 +278,7 @@ func (e *extractor) types(s *step) {
 	if s.typed.IsZero() {
 		return
 	}
-	for _, t := range e.predicates(nil, s.n, s.typeOf, nameOptions{vocabulary: s.local.vocabulary, blanks: true, report: true}) {
+	for _, t := range e.namesIn(s.n, s.typeOf, nameOptions{vocabulary: s.local.vocabulary, blanks: true, report: true}) {
 		e.add(s.n, s.typed, rdf.MustIRI(rdfNamespace+"type"), object{term: t})
 	}
 }
@@ -295,9 +302,9 @@ func (e *extractor) newLists(s *step) {
 // relations is steps 9 and 10.
 func (e *extractor) relations(s *step) {
 	o := nameOptions{vocabulary: s.local.vocabulary, withColon: s.namesColon}
-	rel := e.predicates(nil, s.n, s.rel, o)
-	forward := len(rel)
-	rel = e.predicates(rel, s.n, s.rev, o)
+	forward := len(e.namesIn(s.n, s.rel, o))
+	e.addNames(s.n, s.rev, o)
+	rel := e.names
 	if len(rel) == 0 {
 		return
 	}
@@ -337,7 +344,7 @@ func (e *extractor) settle(s *step) {
 
 // property is step 11.
 func (e *extractor) property(s *step) {
-	names := e.predicates(nil, s.n, s.property, nameOptions{vocabulary: s.local.vocabulary, report: true})
+	names := e.namesIn(s.n, s.property, nameOptions{vocabulary: s.local.vocabulary, report: true})
 	if len(names) == 0 {
 		return
 	}
@@ -404,20 +411,20 @@ func (e *extractor) enterObject(s *step) {
 	c := s.local
 	e.mappings = append(e.mappings, listMapping{})
 	c.lists, c.ownsLists, c.subject = len(e.mappings)-1, true, s.current.term
-	c.shared, c.literal, c.prefixes = true, 0, len(e.prefixes.before)
+	c.shared, c.literal, c.prefixes = true, 0, len(e.prefixes.inForce)
 	e.contexts = append(e.contexts, c)
 }
 
 // enterSkipped makes the context of what is inside an element that only changes the
 // language, the vocabulary or prefixes, if it does.
-func (e *extractor) enterSkipped(s *step) {
+func (e *extractor) enterSkipped(local *context) {
 	c := e.top()
-	if s.local.language == c.language && s.local.vocabulary == c.vocabulary && len(e.prefixes.before) == s.local.prefixes {
+	if local.language == c.language && local.vocabulary == c.vocabulary && len(e.prefixes.inForce) == local.prefixes {
 		return
 	}
 	e.object() // resolved with the node it is of
-	s.local.parentObject, s.local.shared = e.top().parentObject, true
-	e.contexts = append(e.contexts, s.local)
+	local.parentObject, local.shared = e.top().parentObject, true
+	e.contexts = append(e.contexts, *local)
 }
 
 // completeByHeadAndBody completes the incomplete triples of the root element with
@@ -435,7 +442,7 @@ func (e *extractor) completeByHeadAndBody(root dom.Node) {
 // https://www.w3.org/TR/role-attribute/#using-role-in-conjunction-with-rdfa.
 func (e *extractor) role(s *step) {
 	var subject rdf.Term
-	for _, t := range e.predicates(nil, s.n, s.role, nameOptions{vocabulary: xhvNamespace}) {
+	for _, t := range e.namesIn(s.n, s.role, nameOptions{vocabulary: xhvNamespace}) {
 		if subject.IsZero() {
 			subject = e.roleSubject(s)
 		}
@@ -454,7 +461,7 @@ func (e *extractor) roleSubject(s *step) rdf.Term {
 
 // add adds a triple.
 func (e *extractor) add(n dom.Node, subject, predicate rdf.Term, o object) {
-	if subject.IsZero() || o == (object{}) || !e.meter.Charge(sizeOfTriple, n) {
+	if subject.IsZero() || o.literal == 0 && o.term.IsZero() || !e.meter.Charge(sizeOfTriple, n) {
 		return
 	}
 	e.copies = e.copies || predicate.Value() == copyIRI

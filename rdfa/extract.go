@@ -1,8 +1,10 @@
 package rdfa
 
 import (
+	"slices"
+	"sync"
+
 	"github.com/itemscope/itemscope/dom"
-	"github.com/itemscope/itemscope/dom/atom"
 	"github.com/itemscope/itemscope/rdf"
 	"github.com/itemscope/itemscope/weburl"
 )
@@ -27,23 +29,15 @@ import (
 func Extract(d *dom.Document, o Options) (*Data, error) { return extract(d, o, false) }
 
 func extract(d *dom.Document, o Options, thorough bool) (*Data, error) {
-	e := extractor{
-		thorough: thorough,
-		d:        d,
-		o:        o,
-		resolver: o.Resolver,
-		meter:    o.Budget.Part("rdfa", d.Size()),
-		problems: dom.Problems{Max: o.MaxProblems},
-	}
-	if e.resolver == nil {
-		e.resolver = weburl.ForDocument(d)
-	}
+	e := extractors.Get().(*extractor)
+	defer e.release()
+	e.start(d, o)
+	e.thorough = thorough
 	e.walk()
-	m := e.data()
-	return m, e.meter.End()
+	return e.data(), e.meter.End()
 }
 
-// An extractor does one extraction.
+// An extractor does one extraction. Its memory is used again for the next page.
 type extractor struct {
 	d            *dom.Document
 	o            Options
@@ -53,24 +47,65 @@ type extractor struct {
 	problems     dom.Problems
 	buf          []byte
 
-	base       rdf.Term
-	namespaces bool // whether there are xmlns attributes, or role counts
-	contexts   []context
-	thorough   bool       // no element is plain, which makes no difference
-	processed  dom.Node   // the last element that was processed and is not plain
-	around     []dom.Node // room for enclosing
-	prefixes   prefixes
-	mappings   []listMapping
-	pending    []incomplete // the incomplete triples of all contexts
-	blanks     uint32
-	named      map[string]rdf.Term // blank nodes by their names in the page
+	base      rdf.Term
+	declaring []dom.Node // the elements with xmlns attributes
+	contexts  []context
+	thorough  bool       // each element takes all steps, which makes no difference
+	processed dom.Node   // the last element that was processed and is not plain
+	around    []dom.Node // room for enclosing
+	prefixes  prefixes
+	mappings  []listMapping
+	pending   []incomplete // the incomplete triples of all contexts
+	blanks    uint32
+	named     map[string]rdf.Term // blank nodes by their names in the page
+	iris      *iris
+	names     []rdf.Term // room for what the names in an attribute stand for
 
 	texts
-	docLanguage  *string
-	badLanguages map[dom.Attr]bool // those that are reported; zero stands for docLanguage
+	language     language
+	badLanguages map[dom.Attr]bool // those that are reported; zero stands for that of the document
 	triples      []triple
 	vocabularies []string // those in use
 	copies       bool     // whether there is an rdfa:copy
+}
+
+var extractors = sync.Pool{New: func() any { return &extractor{iris: new(iris)} }}
+
+func (e *extractor) start(d *dom.Document, o Options) {
+	e.d, e.o, e.resolver = d, o, o.Resolver
+	e.meter = o.Budget.Part("rdfa", d.Size())
+	e.problems.Max = o.MaxProblems
+	e.processed = d.Root()
+	e.mappings = append(e.mappings[:0], listMapping{})
+	e.contexts = append(e.contexts[:0], context{end: d.End(d.Root()), ownsLists: true})
+}
+
+// begin makes the context of the page, before the first element that says something.
+func (e *extractor) begin() {
+	if e.resolver == nil {
+		e.resolver = weburl.ForDocument(e.d)
+	}
+	e.base, _ = rdf.NewIRI(withoutFragment(e.resolver.Base()))
+	e.contexts[0].parentSubject, e.contexts[0].parentObject.term = e.base, e.base
+}
+
+// keep is how many triples and bytes of text an extractor may have room for while it waits
+// for the next page.
+const keep = 1 << 16
+
+// release forgets the page.
+func (e *extractor) release() {
+	if cap(e.triples) > keep || cap(e.contexts) > keep || cap(e.text) > 64*keep {
+		return
+	}
+	clear(e.triples)
+	clear(e.literals)
+	*e = extractor{
+		iris: e.iris, language: language{literal: e.language.literal},
+		buf: e.buf, contexts: e.contexts, around: e.around, mappings: e.mappings, pending: e.pending[:0],
+		names: e.names, triples: e.triples[:0], texts: texts{text: e.text[:0], literals: e.literals[:0]},
+	}
+	extractors.Put(e)
 }
 
 // A triple is one whose object may be a text that is still being read.
@@ -86,63 +121,62 @@ type object struct {
 	literal int // one more than its number in texts.literals; 0 for a term
 }
 
-// telling are the names of the attributes by which an element may say something. Others,
-// such as content, only matter beside one of them, or see plain.go.
-var telling = []atom.Atom{
-	atom.About, atom.Property, atom.Rel, atom.Rev, atom.Resource, atom.Typeof, atom.Vocab, atom.Prefix,
-}
-
-// passive are those of attributes that only matter to what is inside the element, or where
-// a triple waits for a resource.
-var passive = []atom.Atom{atom.Href, atom.Src, atom.Lang, atom.XmlLang}
-
-func (e *extractor) walk() {
-	root := e.d.Root()
-	e.base, _ = rdf.NewIRI(withoutFragment(e.resolver.Base()))
-	e.prefixes.declared = map[string]string{}
-	e.processed = root
-	e.mappings = append(e.mappings, listMapping{})
-	e.contexts = append(e.contexts, context{
-		end:           e.d.End(root),
-		parentSubject: e.base,
-		parentObject:  resource{term: e.base},
-		ownsLists:     true,
-	})
-	names := e.d.NamesWithPrefix("xmlns:")
-	if e.o.Role {
-		names = append(names, atom.Role)
-	}
-	e.namespaces = len(names) > 0
-	names = append(names, telling...)
-	if e.thorough {
-		names = append(names, passive...)
-	}
-	e.elements(names)
-	e.leave(e.d.End(root))
-}
-
-// elements processes the elements that have an attribute with one of the names, and the
+// walk processes the elements that have an attribute of RDFa or a rel attribute, and the
 // plain ones that matter to them.
-func (e *extractor) elements(names []atom.Atom) {
-	root := e.d.Root()
-	next := root.Index() + 1 // the first node that was not looked at
-	for n := range e.d.ElementsWithAttr(root, names...) {
-		e.complements(next, n.Index())
-		e.leave(n.Index())
-		next = n.Index() + 1
-		if !e.isPlain(n) {
+func (e *extractor) walk() {
+	telling := dom.WithRDFa | dom.WithRel
+	if e.o.Role {
+		telling |= dom.WithRole
+	}
+	if e.thorough {
+		telling |= passive
+	}
+	e.findDeclaring()
+	end := e.d.End(e.d.Root())
+	next := 1 // the first node that was not looked at
+	for i := e.next(next, end, telling); i < end && e.meter.Err() == nil; i = e.next(next, end, telling) {
+		if len(e.pending) > 0 {
+			e.complements(next, i)
+		}
+		e.leave(i)
+		next = i + 1
+		if n := e.d.Node(i); !e.isPlain(n) {
 			e.process(n)
 		}
-		if e.meter.Err() != nil {
-			return
-		}
 	}
-	e.complements(next, e.d.End(root))
+	if len(e.pending) > 0 {
+		e.complements(next, end)
+	}
+	e.leave(end)
+}
+
+// findDeclaring finds the elements with xmlns attributes.
+func (e *extractor) findDeclaring() {
+	if names := e.d.NamesWithPrefix("xmlns:"); len(names) > 0 {
+		e.declaring = slices.AppendSeq(e.declaring, e.d.ElementsWithAttr(e.d.Root(), names...))
+	}
+}
+
+// next returns the index of the first element, from start on and before end, with one of
+// these notes or with an xmlns attribute; or end.
+func (e *extractor) next(start, end int, telling dom.Notes) int {
+	for len(e.declaring) > 0 && e.declaring[0].Index() < start {
+		e.declaring = e.declaring[1:]
+	}
+	if len(e.declaring) > 0 {
+		end = e.declaring[0].Index()
+	}
+	return e.d.NextNoted(start, end, telling)
 }
 
 // process processes an element that is not plain, and before it what is around it.
 func (e *extractor) process(n dom.Node) {
+	if e.processed == e.d.Root() {
+		e.begin()
+	}
 	e.enclosing(n)
-	e.element(n)
+	if e.thorough || !e.metadata(n) {
+		e.element(n)
+	}
 	e.processed = n
 }

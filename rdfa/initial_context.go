@@ -1,5 +1,7 @@
 package rdfa
 
+import "github.com/itemscope/itemscope/microsyntax"
+
 // The IRIs of the namespaces that the standards themselves use.
 const (
 	rdfNamespace   = "http://www.w3.org/1999/02/22-rdf-syntax-ns#"
@@ -71,6 +73,16 @@ var initialPrefixes = map[string]string{
 
 // initialTerms are the terms that every page has, in lower case.
 var initialTerms = [...]string{"describedby", "license", "role"}
+
+// isInitialTerm tells whether a token is one of these terms, in whatever case.
+func isInitialTerm(token []byte) bool {
+	for _, term := range initialTerms {
+		if len(token) == len(term) && microsyntax.EqualASCIIFold(token, term) {
+			return true
+		}
+	}
+	return false
+}
 
 // initialTerm returns the IRI of a term that every page has, "" if there is none:
 // first as it is written, then in whatever case,

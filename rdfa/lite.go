@@ -17,7 +17,7 @@ func (e *extractor) checkLite(s *step) {
 	e.beyondLite(s.n, s.about, "write resource instead")
 	for _, a := range [...]dom.Attr{s.rel, s.rev} {
 		o := nameOptions{vocabulary: s.local.vocabulary, withColon: s.namesColon || s.local.vocabulary == ""}
-		if len(e.predicates(nil, s.n, a, o)) > 0 {
+		if len(e.namesIn(s.n, a, o)) > 0 {
 			e.beyondLite(s.n, a, "write property instead, on the side that has the property")
 		}
 	}

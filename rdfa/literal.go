@@ -18,10 +18,9 @@ type texts struct {
 }
 
 type literal struct {
-	start, end int // in texts.text
-	datatype   rdf.Term
-	language   string
-	time       bool // a time element: the form of its text decides the datatype
+	start, end int      // in texts.text
+	like       rdf.Term // a literal with its datatype or language
+	time       bool     // of a time element or attribute: the form of its text decides the datatype
 }
 
 // beginText begins a literal that has the text inside n. It is ended by endText.
@@ -47,51 +46,37 @@ func (t *texts) readText(index int, d *dom.Document) {
 	t.read = index
 }
 
-// terms returns the literals, now that the text is read.
-func (t *texts) terms() []rdf.Term {
-	terms := make([]rdf.Term, len(t.literals))
+// finish makes each literal what it is, now that the text is read.
+func (t *texts) finish() {
 	text := string(t.text)
-	for i, l := range t.literals {
-		terms[i] = newLiteral(text[l.start:l.end], l)
+	for i := range t.literals {
+		l := &t.literals[i]
+		l.like = l.term(text[l.start:l.end])
 	}
-	return terms
 }
 
-// newLiteral makes a literal of what is known of it.
-func newLiteral(text string, l literal) rdf.Term {
-	if l.time && l.datatype.IsZero() {
+// term returns the literal with its text.
+func (l *literal) term(text string) rdf.Term {
+	if l.time {
 		if datatype := xsd.Temporal(text); datatype != "" {
-			l.datatype = rdf.MustIRI(datatype)
+			return rdf.NewTypedLiteral(text, rdf.MustIRI(datatype))
 		}
 	}
-	if !l.datatype.IsZero() {
-		return rdf.NewTypedLiteral(text, l.datatype)
-	}
-	if l.language != "" {
-		if t, err := rdf.NewLangLiteral(text, l.language); err == nil {
-			return t
-		}
-	}
-	return rdf.NewLiteral(text)
+	return l.like.WithText(text)
 }
 
 // propertyValue returns the current property value (step 11).
 func (e *extractor) propertyValue(s *step) (object, bool) {
-	var l literal
+	var datatype rdf.Term
 	if !s.datatype.IsZero() {
 		token := microsyntax.StripASCIIWhitespace(e.value(s.n, s.datatype))
-		l.datatype, _ = e.name(s.n, token, s.local.vocabulary)
+		datatype, _ = e.name(s.n, token, s.local.vocabulary)
 	}
-	switch {
-	case isMarkup(l.datatype) && s.content.IsZero():
-		return e.markup(s.n, l.datatype)
-	case !s.content.IsZero():
-		return e.attributeLiteral(s, s.content, l)
-	case !s.datetime.IsZero():
-		l.time = true
-		return e.attributeLiteral(s, s.datetime, l)
+	if isMarkup(datatype) && s.content.IsZero() {
+		return e.markup(s.n, datatype)
 	}
-	if s.datatype.IsZero() {
+	isText := s.content.IsZero() && s.datetime.IsZero()
+	if isText && s.datatype.IsZero() {
 		if !s.hasRel {
 			if t, ok := e.resourceAttribute(s); ok {
 				return object{term: t}, true
@@ -101,59 +86,99 @@ func (e *extractor) propertyValue(s *step) (object, bool) {
 			return object{term: s.typed}, true
 		}
 	}
-	l.time = e.d.IsHTML(s.n, atom.Time)
-	l.language = e.languageTag(s)
+	l := literal{like: e.inLanguage(s.n, s.local.language)}
+	switch {
+	case !datatype.IsZero():
+		l.like = rdf.NewTypedLiteral("", datatype)
+	case isText:
+		l.time = e.d.IsHTML(s.n, atom.Time)
+	default:
+		l.time = s.content.IsZero()
+	}
+	if !isText {
+		a := s.content
+		if a.IsZero() {
+			a = s.datetime
+		}
+		return e.attributeLiteral(s.n, a, l), e.meter.Err() == nil
+	}
 	s.local.literal = e.beginText(l, s.n, e.d) + 1
 	return object{literal: s.local.literal}, true
 }
 
-func (e *extractor) attributeLiteral(s *step, a dom.Attr, l literal) (object, bool) {
-	l.language = e.languageTag(s)
-	return object{term: newLiteral(e.value(s.n, a), l)}, e.meter.Err() == nil
+// attributeLiteral returns a literal with the value of an attribute for its text, and the
+// zero object if the budget is spent. Where no text is being read, the value is kept with the texts.
+func (e *extractor) attributeLiteral(n dom.Node, a dom.Attr, l literal) object {
+	if !e.chargeValue(n, a) {
+		return object{}
+	}
+	if e.open > 0 {
+		return object{term: l.term(e.d.AttrValue(a))}
+	}
+	l.start = len(e.text)
+	e.text = e.d.AppendAttrValue(e.text, a)
+	l.end = len(e.text)
+	e.literals = append(e.literals, l)
+	return object{literal: len(e.literals)}
 }
 
-// languageTag returns the language in force, "" if there is none or its tag is not
-// well-formed.
-func (e *extractor) languageTag(s *step) string {
-	var tag string
-	if a := s.local.language; !a.IsZero() {
-		tag = e.value(s.n, a)
+// A language is what a lang attribute says, or the page where no element has one.
+type language struct {
+	attr    dom.Attr
+	known   bool
+	literal rdf.Term // without text, in the language
+}
+
+// inLanguage returns a literal without text in the language of an attribute, or of the page
+// if that is zero: without a language if there is none or its tag is not well-formed.
+func (e *extractor) inLanguage(n dom.Node, a dom.Attr) rdf.Term {
+	if !a.IsZero() && !e.chargeValue(n, a) {
+		return rdf.NewLiteral("")
+	}
+	if !e.language.known || e.language.attr != a {
+		e.language = language{attr: a, known: true, literal: e.readLanguage(n, a)}
+	}
+	return e.language.literal
+}
+
+func (e *extractor) readLanguage(n dom.Node, a dom.Attr) rdf.Term {
+	tag := ""
+	if a.IsZero() {
+		tag = e.d.DefaultLanguage()
 	} else {
-		tag = e.documentLanguage()
+		value := e.d.AttrBytes(e.buf, a)
+		if last := e.language.literal; last.Language() != "" && last.Language() == string(value) {
+			return last
+		}
+		tag = string(value)
 	}
-	if tag != "" && !microsyntax.WellFormedLanguageTag(tag) {
-		e.reportLanguage(s, tag)
-		return ""
+	if tag == "" {
+		return rdf.NewLiteral("")
 	}
-	return tag
+	t, err := rdf.NewLangLiteral("", tag)
+	if err != nil {
+		e.reportLanguage(n, a, tag)
+		return rdf.NewLiteral("")
+	}
+	return t
 }
 
 // reportLanguage reports a language tag that is not well-formed, where it is written and
 // once for all texts in that language.
-func (e *extractor) reportLanguage(s *step, tag string) {
-	if e.badLanguages[s.local.language] {
+func (e *extractor) reportLanguage(n dom.Node, a dom.Attr, tag string) {
+	if e.badLanguages[a] {
 		return
 	}
 	if e.badLanguages == nil {
 		e.badLanguages = map[dom.Attr]bool{}
 	}
-	e.badLanguages[s.local.language] = true
-	place := e.d.Place(s.n)
-	if _, value := e.d.AttrSpans(s.local.language); !s.local.language.IsZero() && !value.IsZero() {
+	e.badLanguages[a] = true
+	place := e.d.Place(n)
+	if _, value := e.d.AttrSpans(a); !a.IsZero() && !value.IsZero() {
 		place.Span = value
 	}
 	e.problems.Add("rdfa/language", place, "%q is not a well-formed language tag: "+
 		"the text has no language; write one as of BCP 47, such as en-US", tag)
-}
-
-// documentLanguage returns the language of the document as a whole, which a meta
-// element or a header of its server may give.
-func (e *extractor) documentLanguage() string {
-	if e.docLanguage == nil {
-		tag := e.d.Language(e.d.Root())
-		e.docLanguage = &tag
-	}
-	return *e.docLanguage
 }
 
 func isMarkup(datatype rdf.Term) bool {

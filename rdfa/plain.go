@@ -1,9 +1,6 @@
 package rdfa
 
 import (
-	"bytes"
-	"slices"
-
 	"github.com/itemscope/itemscope/dom"
 	"github.com/itemscope/itemscope/dom/atom"
 	"github.com/itemscope/itemscope/microsyntax"
@@ -14,42 +11,41 @@ import (
 // nothing is. Such elements are plain. They are processed when an element inside them is,
 // and where a triple waits for a resource.
 
+// passive are the notes of elements that only matter to what is inside them, or where a
+// triple waits for a resource.
+const passive = dom.WithHref | dom.WithSrc | dom.WithLang
+
 // isPlain tells whether an element makes no triples and reports no problems.
 func (e *extractor) isPlain(n dom.Node) bool {
-	if e.thorough || e.incompleteOutside() || e.isRoot(n) || e.inheritsSubject(n) {
+	notes := e.d.Notes(n)
+	switch {
+	case notes&(dom.WithRDFa|dom.WithLang) != 0 || e.thorough || e.incompleteOutside():
+		return false
+	case e.o.Role && notes&dom.WithRole != 0 || len(e.declaring) > 0 && e.declaring[0] == n:
+		return false
+	case e.isRoot(n) || e.inheritsSubject(n):
 		return false
 	}
-	for a := range e.d.Attrs(n) {
-		switch name := e.d.AttrName(a); name {
-		case atom.About, atom.Property, atom.Rev, atom.Resource, atom.Typeof, atom.Vocab, atom.Prefix, atom.Lang, atom.XmlLang:
-			return false
-		case atom.Rel:
-			if !e.meansNothing(n, a) {
-				return false
-			}
-		default:
-			if e.namespaces && (name > atom.Known || name == atom.Role) {
-				return false
-			}
-		}
-	}
-	return true
+	return notes&dom.WithRel == 0 || e.meansNothing(n)
 }
 
 // meansNothing tells whether no token of a rel attribute is a term, a CURIE or an IRI.
-func (e *extractor) meansNothing(n dom.Node, rel dom.Attr) bool {
-	if e.top().vocabulary != "" || !e.meter.Charge(e.d.AttrSize(rel)+1, n) {
+func (e *extractor) meansNothing(n dom.Node) bool {
+	rel := e.d.FindAttr(n, atom.Rel)
+	if rel.IsZero() || e.top().vocabulary != "" || !e.meter.Charge(e.d.AttrSize(rel)+1, n) {
 		return false
 	}
 	value := e.d.AttrBytes(e.buf, rel)
-	if bytes.IndexByte(value, ':') >= 0 {
-		return false
-	}
-	for token := range microsyntax.Tokens(value) {
-		for _, term := range initialTerms {
-			if microsyntax.EqualASCIIFold(token, term) {
+	for i := 0; i < len(value); i++ {
+		start := i
+		for i < len(value) && !microsyntax.IsASCIIWhitespace(value[i]) {
+			if value[i] == ':' {
 				return false
 			}
+			i++
+		}
+		if isInitialTerm(value[start:i]) {
+			return false
 		}
 	}
 	return true
@@ -80,13 +76,6 @@ func (e *extractor) complements(start, end int) {
 	}
 }
 
-// isPassive tells whether an element has a passive attribute. A rel attribute that means
-// nothing is another.
-func (e *extractor) isPassive(n dom.Node) bool {
-	for a := range e.d.Attrs(n) {
-		if name := e.d.AttrName(a); name == atom.Rel || slices.Contains(passive, name) {
-			return true
-		}
-	}
-	return false
-}
+// isPassive tells whether an element is passive. A rel attribute that means nothing makes
+// it so, too.
+func (e *extractor) isPassive(n dom.Node) bool { return e.d.Notes(n)&(passive|dom.WithRel) != 0 }

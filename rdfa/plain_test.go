@@ -2,6 +2,7 @@ package rdfa_test
 
 import (
 	"errors"
+	"fmt"
 	"math/rand/v2"
 	"strings"
 	"testing"
@@ -11,15 +12,16 @@ import (
 	"github.com/itemscope/itemscope/rdfa"
 )
 
-// TestPlainElements holds that it makes no difference which elements are passed over, on
-// random pages and those of the corpus.
+// TestPlainElements holds that it makes no difference which elements are passed over, and
+// for which of them the steps are taken at once, on random pages and those of the corpus.
 func TestPlainElements(t *testing.T) {
 	attributes := []string{
 		"href=/x", "src=y", "href='http://['", "lang=de", "lang=''", "rel=nofollow", "rel=license", "rel=og:r", "rev=og:v", "rel='og:a og:b' inlist",
 		"property=og:p", "property=og:p content=c", "property=og:p inlist", "about=#a", "resource=#r", "typeof=og:T", "typeof", "datatype=''",
 		"vocab=http://v.example/", "vocab=''", "property=term", "prefix='og: http://o.example/'", "xmlns:og=http://x.example/", "data-x=1", "role=note", "id=i",
+		"content=c", "property='og:p og:q' content='a&amp;b'", "property='OG:p' content=c", "prefix='og: http://p.example/ x: y'", "lang=-", "datatype=xsd:date",
 	}
-	tags := []string{"a", "b", "i", "div", "span", "img", "p", "html", "body"}
+	tags := []string{"a", "b", "i", "div", "span", "img", "p", "html", "body", "meta", "meta", "link"}
 	random := rand.New(rand.NewPCG(1, 2))
 	for range 20_000 {
 		var page strings.Builder
@@ -29,7 +31,7 @@ func TestPlainElements(t *testing.T) {
 				continue
 			}
 			page.WriteString("<" + tags[random.IntN(len(tags))])
-			for range random.IntN(3) {
+			for range random.IntN(4) {
 				page.WriteString(" " + attributes[random.IntN(len(attributes))])
 			}
 			page.WriteString(">t")
@@ -57,7 +59,7 @@ func comparePlain(t *testing.T, page string) {
 	}
 }
 
-// written returns the triples of a page and the problems.
+// written returns the triples of a page, the elements that make them, and the problems.
 func written(t *testing.T, m *rdfa.Data) string {
 	t.Helper()
 	var b strings.Builder
@@ -65,8 +67,11 @@ func written(t *testing.T, m *rdfa.Data) string {
 	if err := errors.Join(m.ToRDF(w, rdfa.RDFOptions{}), w.Close()); err != nil {
 		t.Fatal(err)
 	}
+	for i := range m.Triples {
+		fmt.Fprintln(&b, m.Triples[i].Node)
+	}
 	for _, p := range m.Problems {
-		b.WriteString(p.Rule + " " + p.Message + "\n")
+		fmt.Fprintln(&b, p.Rule, p.Message, p.Place)
 	}
 	return b.String()
 }

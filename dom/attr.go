@@ -79,28 +79,6 @@ func (d *Document) FindPlainAttr(n Node, name atom.Atom) (value []byte, a Attr) 
 	return nil, Attr{}
 }
 
-// AnyAttr tells whether f is true of a value of the attributes in no namespace with that
-// name. It goes over the attributes without looking for their elements, and may ask about
-// one that no element has any more. A value is as [Document.AttrBytes] returns it.
-func (d *Document) AnyAttr(name atom.Atom, f func(value []byte) bool) bool {
-	var buf []byte
-	for i := range d.attrs {
-		a := &d.attrs[i]
-		if a.name != name || a.ns != NoNamespace {
-			continue
-		}
-		value := d.stored(a.start, a.end, a.raw)
-		if a.raw&^inExtra != 0 {
-			buf = appendDecoded(buf[:0], value, a.raw)
-			value = buf
-		}
-		if f(value) {
-			return true
-		}
-	}
-	return false
-}
-
 // HasAttr tells whether n has an attribute in no namespace with that name.
 func (d *Document) HasAttr(n Node, name atom.Atom) bool {
 	return !d.FindAttr(n, name).IsZero()

@@ -45,19 +45,6 @@ func TestFindPlainAttr(t *testing.T) {
 	}
 }
 
-func TestAnyAttr(t *testing.T) {
-	d := page(`<p class="a &amp; b"><b title="x" class="c"></b></p><i class="d"></i>`)
-	for name, want := range map[atom.Atom]string{atom.Class: "a & b|c|d|", atom.Title: "x|", atom.Lang: ""} {
-		got := ""
-		if d.AnyAttr(name, func(value []byte) bool { got += string(value) + "|"; return false }) || got != want {
-			t.Errorf("%v: %s, want %s", name, got, want)
-		}
-	}
-	if !d.AnyAttr(atom.Class, func(value []byte) bool { return string(value) == "c" }) {
-		t.Error("c is not found")
-	}
-}
-
 func TestDataBytes(t *testing.T) {
 	root, err := html.Parse(strings.NewReader(`<p>one<b>a &amp; b</b><!-- c --></p>`))
 	if err != nil {

@@ -210,7 +210,7 @@ func (b *Builder) fillElement(p *node, ns Namespace, name atom.Atom, tag Span, a
 	p.tag, p.tagEnd = tag.Start, tag.End
 	p.a = uint32(len(d.attrs))
 	if len(attrs) > 0 {
-		p.b, p.attrNames = uint32(len(attrs)), d.addAttrs(attrs)
+		p.b, p.attrNames = uint32(len(attrs)), b.addAttrs(attrs)
 	}
 	if name == atom.Base {
 		d.base = true
@@ -218,8 +218,9 @@ func (b *Builder) fillElement(p *node, ns Namespace, name atom.Atom, tag Span, a
 }
 
 // addAttrs adds the attributes of an element and returns the bits of their names.
-func (d *Document) addAttrs(attrs []SourceAttr) (names uint32) {
-	first := len(d.attrs)
+func (b *Builder) addAttrs(attrs []SourceAttr) (names uint32) {
+	d := b.d
+	first, class := len(d.attrs), 0
 	if cap(d.attrs)-first < len(attrs) {
 		d.attrs = slices.Grow(d.attrs, len(attrs))
 	}
@@ -229,9 +230,15 @@ func (d *Document) addAttrs(attrs []SourceAttr) (names uint32) {
 	for i := range added {
 		a, made := &attrs[i], &added[i]
 		names |= nameBit(a.Name)
+		if a.Name == atom.Class {
+			class = i
+		}
 		made.name, made.ns, made.raw = a.Name, a.Namespace, a.Raw
 		made.nameStart, made.nameEnd = a.NameSpan.Start, a.NameSpan.End
 		made.start, made.end = a.Value.Start, a.Value.End
+	}
+	if names&uint32(WithClass) != 0 {
+		names |= b.noteRoot(&added[class])
 	}
 	return names
 }
@@ -308,7 +315,7 @@ func (b *Builder) addAttr(n Node, a attr) {
 		return
 	}
 	p.b++
-	p.attrNames |= nameBit(a.name)
+	p.attrNames |= nameBit(a.name) | b.noteRoot(&a)
 	b.d.attrs = append(b.d.attrs, a)
 }
 
@@ -537,7 +544,7 @@ func (b *Builder) placeLateAttrs() {
 		b.d.attrs = append(b.d.attrs, b.d.attrs[p.a:p.a+p.b]...)
 		for id := b.late[i].node; i < len(b.late) && b.late[i].node == id; i++ {
 			b.d.attrs = append(b.d.attrs, b.late[i].attr)
-			p.attrNames |= nameBit(b.late[i].attr.name)
+			p.attrNames |= nameBit(b.late[i].attr.name) | b.noteRoot(&b.late[i].attr)
 		}
 		p.a, p.b = start, uint32(len(b.d.attrs))-start
 	}

@@ -27,6 +27,7 @@ const (
 	WithType                        // type
 	WithName                        // name
 	WithRole                        // role
+	WithRoot                        // class, with a class name that begins with h- or is a root of a classic microformat
 )
 
 // What a node may be, if it is an HTML element.

@@ -37,7 +37,7 @@ type extractor struct {
 	d      *dom.Document
 	data   *Data
 	meter  dom.Meter
-	noted  dom.Notes // what the elements have that are to be read
+	noted  dom.Notes // what the elements outside of items have that are to be read
 	frames []frame
 	base   base
 	rels   relIndex
@@ -102,32 +102,12 @@ func (x *extractor) start(d *dom.Document, o Options) {
 	x.withID, x.targets = x.withID[:0], nil
 	x.rels.reset()
 	x.starts = classStarts()
-	x.noted = 0
+	x.noted = dom.WithRoot
 	if !o.ItemsOnly {
 		x.noted |= dom.WithRel
 	}
-	if x.mayHaveItems() {
-		x.noted |= dom.WithClass | dom.WithRel
-	}
 	root := d.Root()
 	x.frames = append(x.frames[:0], frame{next: int32(root.Index()), end: int32(d.End(root)), context: noItem, outermost: noItem})
-}
-
-// mayHaveItems tells whether an element may be the root of an item. It looks only at how
-// class names begin, and at each attribute once, however many elements share it.
-func (x *extractor) mayHaveItems() bool {
-	names := &x.starts.page
-	return x.d.AnyAttr(atom.Class, func(class []byte) bool {
-		if names.find(class) < 0 {
-			return false
-		}
-		for t, rest := names.next(class); len(t) > 0; t, rest = names.next(rest) {
-			if x.isRoot(t) || classicRoot(t) != 0 {
-				return true
-			}
-		}
-		return false
-	})
 }
 
 // finish completes the data and lets go of what belongs to the document. It
@@ -177,9 +157,12 @@ func (x *extractor) walk() {
 
 // run reads the nodes of a frame until it is at its end or another is above it.
 func (x *extractor) run(top int) {
-	f := &x.frames[top]
+	f, noted := &x.frames[top], x.noted
+	if f.context != noItem {
+		noted = dom.WithClass | dom.WithRel
+	}
 	for f.next < f.end && !x.stopped() {
-		i := x.d.NextNoted(int(f.next), int(f.end), x.noted)
+		i := x.d.NextNoted(int(f.next), int(f.end), noted)
 		if f.next = int32(i); f.next == f.end {
 			return
 		}
@@ -204,9 +187,11 @@ func (x *extractor) element(f *frame, n dom.Node) bool {
 	var in *frame
 	if f.context != noItem {
 		in = &x.frames[f.context]
+	} else if notes&dom.WithRoot == 0 {
+		return false
 	}
 	var class []byte
-	if notes&dom.WithClass != 0 && x.noted&dom.WithClass != 0 {
+	if notes&dom.WithClass != 0 {
 		class, _ = x.attr(&x.class, n, atom.Class)
 	}
 	rels = rels && in != nil && in.classic != 0

@@ -4,6 +4,9 @@ import (
 	"math/rand/v2"
 	"slices"
 	"testing"
+
+	"github.com/itemscope/itemscope/dom"
+	"github.com/itemscope/itemscope/dom/atom"
 )
 
 // TestStarts compares with looking at every token, for tokens at all places of the eight
@@ -54,6 +57,29 @@ func TestStartsOfNames(t *testing.T) {
 				if token, _ := s.next([]byte("x " + name)); string(token) != name {
 					t.Errorf("%s is missed", name)
 				}
+			}
+		}
+	}
+}
+
+// TestRootsAreNoted has every root in a class attribute: items are looked for where the
+// notes of elements say that there is one.
+func TestRootsAreNoted(t *testing.T) {
+	roots := []string{"h-a", "h-0-a"}
+	for _, v := range classicVocabularies[:itemVocabulary] {
+		roots = append(roots, v.root)
+	}
+	for _, root := range roots {
+		for _, class := range []string{root, "x " + root, "some-longer-class\t" + root + " and-another"} {
+			var b dom.Builder
+			var d dom.Document
+			document := b.Start(&d, dom.DocumentNode)
+			n := b.Element(dom.HTML, atom.P, dom.Span{})
+			b.AddAttrValue(n, dom.NoNamespace, atom.Class, []byte(class))
+			b.AppendChild(document, n)
+			b.Finish()
+			if data, err := Extract(&d, Options{}); err != nil || len(data.Items) != 1 {
+				t.Errorf("%q is no item, %v", class, err)
 			}
 		}
 	}

@@ -1,15 +1,26 @@
 package treedump
 
-import "github.com/itemscope/itemscope/dom"
+import (
+	"regexp"
+
+	"github.com/itemscope/itemscope/dom"
+	"github.com/itemscope/itemscope/dom/atom"
+)
 
 // Notes returns what the notes of a node ought to be, found by its name and those of its
 // attributes.
 func Notes(d *dom.Document, n dom.Node) (notes dom.Notes) {
 	for a := range d.Attrs(n) {
 		notes |= attrNotes[d.NameString(d.AttrName(a))]
+		if d.AttrName(a) == atom.Class && root.MatchString(d.AttrValue(a)) {
+			notes |= dom.WithRoot
+		}
 	}
 	return notes | elementNotes[d.LocalName(n)]
 }
+
+// root matches values of class attributes with a root of a microformat, or what begins like one.
+var root = regexp.MustCompile(`(?:^|[ \t\n\f\r])(?:h-[^ \t\n\f\r]|(?:hreview|hreview-aggregate|hlisting|vcard|vevent|hfeed|hentry|hnews|hrecipe|hresume|hproduct|adr|geo)(?:[ \t\n\f\r]|$))`)
 
 var attrNotes = map[string]dom.Notes{
 	"itemscope": dom.WithMicrodata, "itemprop": dom.WithMicrodata, "itemtype": dom.WithMicrodata,

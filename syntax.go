@@ -85,7 +85,7 @@ var syntaxes = []syntax{
 
 	define(JSONLD, func(p *Page) **jsonld.Data { return &p.JSONLD },
 		func(x *extraction) (*jsonld.Data, error) {
-			x.JSONLD.Budget = x.budget
+			x.JSONLD.Resolver, x.JSONLD.Budget = x.resolver, x.budget
 			return jsonld.Extract(x.document, x.JSONLD)
 		},
 		func(data *jsonld.Data) []dom.Problem { return data.Problems }).

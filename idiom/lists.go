@@ -27,7 +27,7 @@ func (e *extractor) extractLists(o *Options, needed need) (limit error) {
 		limit = cmp.Or(limit, err)
 	}
 	if needed.jsonld {
-		o.JSONLD, err = jsonld.Extract(e.d, jsonld.Options{Budget: o.Budget})
+		o.JSONLD, err = jsonld.Extract(e.d, jsonld.Options{Resolver: e.resolver, Budget: o.Budget})
 		limit = cmp.Or(limit, err)
 	}
 	return limit

@@ -71,7 +71,7 @@ func lastPart(name string) string { return name[strings.LastIndexAny(name, ":/#"
 func (doc *Document) mayBeOf(n uint32, vocab string, names []string) bool {
 	t := doc.tree
 	for c, end := t.first(n), t.end(n); c < end; c = t.end(c) {
-		if name := t.name(c); !isKeywordIn(vocab, name, "@type") {
+		if !isKeywordIn(vocab, t.nodes[c].name, typeName) {
 			continue
 		}
 		if t.kind(c) != String {
@@ -112,7 +112,7 @@ func (doc *Document) part(n uint32, around *contextChain) *Document {
 	t := doc.tree
 	end := t.end(n)
 	part := *doc
-	part.tree = &tree{text: t.text, nodes: t.nodes[n:end:end], mended: t.mended, repeated: t.repeated, objects: min(t.objects, int(end-n)), deepest: t.deepest}
+	part.tree = &tree{text: t.text, nodes: t.nodes[n:end:end], names: t.names, mended: t.mended, repeated: t.repeated, objects: min(t.objects, int(end-n)), deepest: t.deepest}
 	if doc.positions != nil {
 		part.positions = doc.positions[n:end]
 	}
@@ -182,7 +182,7 @@ func (doc *Document) roots() iter.Seq[uint32] {
 func (doc *Document) itemsOfRoot(root uint32) []*Item {
 	t := doc.tree
 	vocab := doc.vocabulary(root)
-	graph := t.entry(root, "@graph")
+	graph := t.known(root, graphName)
 	if graph == 0 || !doc.isOnlyGraph(root) {
 		if doc.isItem(root) {
 			return []*Item{doc.item(root, vocab, doc.around)}
@@ -207,9 +207,9 @@ func (doc *Document) itemsOfRoot(root uint32) []*Item {
 // its name.
 func (doc *Document) isOnlyGraph(n uint32) bool {
 	t := doc.tree
-	for _, c := range t.elements(n) {
-		switch t.name(c) {
-		case "@graph", "@context", "@id":
+	for c, end := t.first(n), t.end(n); c < end; c = t.end(c) {
+		switch t.nodes[c].name {
+		case graphName, contextName, idName:
 		default:
 			return false
 		}
@@ -225,8 +225,8 @@ func (doc *Document) isItem(n uint32) bool {
 		return false
 	}
 	for c, end := t.first(n), t.end(n); c < end; c = t.end(c) {
-		switch t.name(c) {
-		case "@value", "@list", "@set":
+		switch t.nodes[c].name {
+		case valueName, listName, setName:
 			return false
 		}
 	}
@@ -256,7 +256,7 @@ func (doc *Document) some(may func(n uint32, vocab string) bool, yield func(*Ite
 			case t.kind(n) != Object:
 			default:
 				outer := around[len(around)-1].contexts
-				if may(n, vocab) && doc.isItem(n) && !doc.isMap(n) && !(t.entry(n, "@graph") != 0 && doc.isOnlyGraph(n)) {
+				if may(n, vocab) && doc.isItem(n) && !doc.isMap(n) && !(t.known(n, graphName) != 0 && doc.isOnlyGraph(n)) {
 					if !yield(doc.item(n, vocab, outer)) {
 						return false
 					}
@@ -281,23 +281,20 @@ type scope struct {
 // what a later entry takes the place of.
 func (doc *Document) isHidden(n uint32) bool {
 	p := &doc.tree.nodes[n]
-	return p.flags&superseded != 0 || p.nameEnd != 0 && doc.tree.name(n) == "@context"
+	return p.flags&superseded != 0 || p.name == contextName
 }
 
 // isMap tells whether an object is the value of a keyword whose values have names
 // that are not keywords.
 func (doc *Document) isMap(n uint32) bool {
-	if doc.tree.nodes[n].nameEnd == 0 {
-		return false
-	}
-	name := doc.tree.name(n)
-	return name == "@reverse" || name == "@nest"
+	name := doc.tree.nodes[n].name
+	return name == reverseName || name == nestName
 }
 
 // vocabulary returns what the names of types are relative to, by the context of an
 // object at the top; "" if that is not known.
 func (doc *Document) vocabulary(root uint32) string {
-	if n := doc.tree.entry(root, "@context"); n != 0 {
+	if n := doc.tree.known(root, contextName); n != 0 {
 		return vocabularyOf(ref{doc, n})
 	}
 	return ""

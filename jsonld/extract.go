@@ -35,7 +35,8 @@ func Extract(d *dom.Document, o Options) (*Data, error) {
 	root := d.Root()
 	end := d.End(root)
 	for i := d.NextNoted(root.Index()+1, end, dom.MayBeScript); i < end; i = d.NextNoted(i+1, end, dom.MayBeScript) {
-		if n := d.Node(i); d.IsHTML(n, atom.Script) && x.wanted(n) && !x.script(n) {
+		n := d.Node(i)
+		if d.Notes(n)&dom.WithType != 0 && x.wanted(n) && d.IsHTML(n, atom.Script) && !x.script(n) {
 			break
 		}
 	}
@@ -49,23 +50,21 @@ type extraction struct {
 	o        Options
 	meter    dom.Meter
 	problems dom.Problems
-	base     string
-	based    bool
-	typ      []byte
+	typ      []byte // of the script that is read
 	data     *Data
 }
 
 // wanted tells whether an element is a JSON-LD script element
 // (https://www.w3.org/TR/json-ld11/#dfn-json-ld-script-element) that is asked for.
 func (x *extraction) wanted(script dom.Node) bool {
-	a := x.d.FindAttr(script, atom.Type)
-	if a.IsZero() {
+	typ, a := x.d.FindPlainAttr(script, atom.Type)
+	if typ == nil {
+		typ = x.d.AttrBytes(nil, a)
+	}
+	if !isMediaType(typ) {
 		return false
 	}
-	x.typ = x.d.AppendAttrValue(x.typ[:0], a)
-	if !isMediaType(x.typ) {
-		return false
-	}
+	x.typ = typ
 	if x.o.Fragment != "" {
 		id, _ := x.d.Attr(script, atom.Id)
 		return id == x.o.Fragment
@@ -76,6 +75,9 @@ func (x *extraction) wanted(script dom.Node) bool {
 // isMediaType tells whether the essence of a MIME type is that of JSON-LD,
 // https://mimesniff.spec.whatwg.org/#mime-type-essence.
 func isMediaType(typ []byte) bool {
+	if len(typ) < len(MediaType) {
+		return false // as most types of scripts are
+	}
 	essence := microsyntax.StripASCIIWhitespace(typ)
 	for i, c := range essence {
 		if c == ';' {
@@ -88,10 +90,10 @@ func isMediaType(typ []byte) bool {
 
 // documentBase returns the base URL of the page.
 func (x *extraction) documentBase() string {
-	if !x.based {
-		x.base, x.based = weburl.DocumentBase(x.d).String(), true
+	if x.o.Resolver == nil {
+		x.o.Resolver = weburl.ForDocument(x.d)
 	}
-	return x.base
+	return x.o.Resolver.Base().String()
 }
 
 // script reads a script. It reports whether there is any of the budget left.
@@ -111,8 +113,10 @@ func (x *extraction) script(n dom.Node) bool {
 		x.problems.Add("jsonld/invalid", at, "%s: the script is left out", err.what)
 		return true
 	}
-	if typ, ok := microsyntax.ParseMIMEType(string(x.typ)); ok {
-		doc.Profile, _ = typ.Parameter("profile")
+	if len(x.typ) > len(MediaType) { // it may have parameters
+		if typ, ok := microsyntax.ParseMIMEType(string(x.typ)); ok {
+			doc.Profile, _ = typ.Parameter("profile")
+		}
 	}
 	x.report(doc)
 	x.data.Documents = append(x.data.Documents, doc)
@@ -137,7 +141,7 @@ func (x *extraction) report(doc *Document) {
 	if doc.tree.repeated > 0 {
 		for n := range doc.tree.nodes {
 			if p := &doc.tree.nodes[n]; p.flags&superseded != 0 {
-				x.problems.Add("jsonld/repeated-name", doc.placeOfOffsets(int(p.nameStart), int(p.nameEnd)),
+				x.problems.Add("jsonld/repeated-name", doc.placeOfOffsets(int(p.nameStart), int(doc.tree.nameEnd(uint32(n)))),
 					"the object has another entry %s further down, and only the last one counts", strings.ToValidUTF8(doc.tree.name(uint32(n)), "\uFFFD"))
 			}
 		}

@@ -58,10 +58,10 @@ func (doc *Document) item(n uint32, vocab string, around *contextChain) *Item {
 		if t.nodes[c].flags&superseded != 0 {
 			continue
 		}
-		switch name := t.name(c); {
-		case it.isKeyword(name, "@type"):
+		switch name := t.nodes[c].name; {
+		case isKeywordIn(vocab, name, typeName):
 			it.Types = t.appendStrings(it.Types, c)
-		case it.isKeyword(name, "@id") && t.kind(c) == String:
+		case isKeywordIn(vocab, name, idName) && t.kind(c) == String:
 			it.ID = t.str(c)
 		}
 	}
@@ -73,12 +73,10 @@ func (doc *Document) item(n uint32, vocab string, around *contextChain) *Item {
 	return it
 }
 
-// isKeyword tells whether a name is a keyword, or the name that schema.org's
-// context has for it.
-func (it *Item) isKeyword(name, keyword string) bool { return isKeywordIn(it.vocab, name, keyword) }
-
-func isKeywordIn(vocab, name, keyword string) bool {
-	return name == keyword || name == keyword[1:] && vocab == schemaOrgVocab
+// isKeywordIn tells whether a name is @id or @type, or the name that schema.org's context has
+// for it.
+func isKeywordIn(vocab string, name, keyword nameID) bool {
+	return name == keyword || name == keyword-idName+idAlias && vocab == schemaOrgVocab
 }
 
 // Is tells whether the item is of the type that a name means, as people write
@@ -167,10 +165,10 @@ func (in *inner) values(n uint32, list []Value) []Value {
 // wrapped returns the value that @list or @set has in an object, 0 if it has
 // neither.
 func (t *tree) wrapped(object uint32) uint32 {
-	if n := t.entry(object, "@list"); n != 0 {
+	if n := t.known(object, listName); n != 0 {
 		return n
 	}
-	return t.entry(object, "@set")
+	return t.known(object, setName)
 }
 
 func (in *inner) value(n uint32) Value {
@@ -178,7 +176,7 @@ func (in *inner) value(n uint32) Value {
 	v := Value{Kind: t.kind(n), Node: it.Node, doc: it.doc, n: n}
 	at := n
 	if v.Kind == Object {
-		if at = t.entry(n, "@value"); at == 0 {
+		if at = t.known(n, valueName); at == 0 {
 			v.Item = it.doc.item(n, it.vocab, in.around())
 			return v
 		}

@@ -1,10 +1,17 @@
 package jsonld
 
-import "github.com/itemscope/itemscope/dom"
+import (
+	"github.com/itemscope/itemscope/dom"
+	"github.com/itemscope/itemscope/weburl"
+)
 
 // Options say how the JSON-LD of a page is found. The zero value mends what is
 // certain.
 type Options struct {
+	// Resolver has the base URL of the page; nil stands for
+	// weburl.ForDocument(d). Callers that read a page in several ways make one for all.
+	Resolver *weburl.Resolver
+
 	// Strict mends nothing: a script that is not JSON is a problem, and left out.
 	Strict bool
 

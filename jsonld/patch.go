@@ -125,7 +125,7 @@ func (v Value) checkRepeated(object, n uint32) error {
 		return nil
 	}
 	for c, end := t.first(object), t.end(object); c < end; c = t.end(c) {
-		if t.nodes[c].flags&superseded != 0 && t.name(c) == t.name(n) {
+		if t.nodes[c].flags&superseded != 0 && t.nodes[c].name == t.nodes[n].name {
 			return &PatchError{"the object has another entry of that name, which would then count: remove that first", v.doc.place(c)}
 		}
 	}
@@ -153,7 +153,7 @@ func (doc *Document) stretch(start, end uint32) dom.Span {
 
 // outerStart returns where a value starts, with its name if it has one.
 func (t *tree) outerStart(n uint32) uint32 {
-	if p := &t.nodes[n]; p.nameEnd != 0 {
+	if p := &t.nodes[n]; p.name != unnamed {
 		return p.nameStart
 	}
 	return t.nodes[n].start

@@ -39,7 +39,7 @@ func (g *nodeItems) plainDocument(p *processor) *plainDocument {
 	x.nodes = make([]plainNode, len(doc.tree.nodes))
 	properties, values := 0, 0
 	for n := range uint32(len(x.nodes)) {
-		switch isEntry := n > 0 && doc.tree.nodes[n].nameEnd != 0; {
+		switch isEntry := n > 0 && doc.tree.nodes[n].name != unnamed; {
 		case !isEntry:
 		case !x.isPlainEntry(n):
 			return nil

@@ -2,12 +2,11 @@ package jsonld
 
 import (
 	"fmt"
-	"math/bits"
 	"strconv"
 )
 
-// A reader reads a JSON text into a tree. It does not recurse, and reads any
-// depth.
+// A reader reads a JSON text into a tree, also one that a [quickReader] does not. It does
+// not recurse, and reads any depth.
 //
 // What is not JSON ends it, unless it is to mend: then it asks the functions of
 // mend.go at the few places where something may be mended.
@@ -17,6 +16,7 @@ type reader struct {
 	open    []uint32 // the objects and arrays around pos, the innermost last
 	roots   int      // how many values there are at the top
 	pending entryName
+	ids     map[string]nameID
 	escaped bool // the string that was just read has a backslash
 
 	mend      bool
@@ -26,8 +26,9 @@ type reader struct {
 
 // An entryName is the name that the next value has.
 type entryName struct {
-	start, end uint32
-	flags      flags
+	start uint32
+	id    nameID
+	flags flags
 }
 
 // A syntaxError says why a text is not JSON, and where.
@@ -54,6 +55,14 @@ const (
 
 // readTree reads a text by the grammar of RFC 8259.
 func readTree(text string) (*tree, *syntaxError) {
+	if t := new(tree); readQuickly(text, t) {
+		return t, nil
+	}
+	return readStrictly(text)
+}
+
+// readStrictly is readTree for texts that cannot be read quickly.
+func readStrictly(text string) (*tree, *syntaxError) {
 	r := reader{tree: tree{text: text}}
 	return r.read()
 }
@@ -62,8 +71,10 @@ func (r *reader) read() (*tree, *syntaxError) {
 	if len(r.text) > maxText {
 		return nil, &syntaxError{0, "the text is longer than 2 GiB"}
 	}
-	// Most values of real pages take more.
-	r.nodes = make([]node, 0, len(r.text)/16+4)
+	r.ids = map[string]nameID{}
+	for id := contextName; id < firstOwnName; id++ {
+		r.ids[knownNames[id]] = id
+	}
 	for s := atValue; s != done; {
 		switch s {
 		case atValue:
@@ -170,7 +181,7 @@ func (r *reader) scalar(k Kind, end int) state {
 func (r *reader) add(k Kind, end int) int {
 	n := len(r.nodes)
 	r.nodes = append(r.nodes, node{start: uint32(r.pos), end: uint32(end), count: 1,
-		nameStart: r.pending.start, nameEnd: r.pending.end, flags: r.pending.flags, kind: k})
+		nameStart: r.pending.start, name: r.pending.id, flags: r.pending.flags, kind: k})
 	r.pending = entryName{}
 	if r.escaped {
 		r.nodes[n].flags |= escaped
@@ -213,16 +224,29 @@ func (r *reader) name() state {
 		return failed
 	}
 	r.pos = end
-	r.pending = entryName{uint32(start), uint32(end), bare}
-	if r.escaped {
-		r.pending.flags |= nameEscaped
-		r.escaped = false
-	}
+	r.pending = r.entryName(start, end, bare)
 	if r.peek() != ':' {
 		return r.fail("a colon behind a name")
 	}
 	r.pos++
 	return atValue
+}
+
+// entryName returns the name that stands there, with or without quotes.
+func (r *reader) entryName(start, end int, f flags) entryName {
+	name := r.text[start:end]
+	if f&nameBare == 0 {
+		name = name[1 : len(name)-1]
+	}
+	if r.escaped {
+		name, f, r.escaped = unescaped(name), f|nameEscaped, false
+	}
+	id, ok := r.ids[name]
+	if !ok {
+		id = firstOwnName + nameID(len(r.names))
+		r.names, r.ids[name] = append(r.names, name), id
+	}
+	return entryName{uint32(start), id, f}
 }
 
 // behind reads what stands behind a value.
@@ -265,45 +289,50 @@ func (r *reader) literal(word string) int {
 	return -1
 }
 
-// number returns the end of a number,
-// https://www.rfc-editor.org/rfc/rfc8259#section-6.
+// number returns the end of a number.
 func (r *reader) number() int {
-	i := r.pos
-	if r.at(i) == '-' {
-		i++
-	}
-	if r.at(i) == '0' {
-		i++
-	} else if i = r.digits(i); i < 0 {
-		return -1
-	}
-	if r.at(i) == '.' {
-		if i = r.digits(i + 1); i < 0 {
-			return -1
-		}
-	}
-	if r.at(i)|0x20 == 'e' {
-		i++
-		if c := r.at(i); c == '+' || c == '-' {
-			i++
-		}
-		return r.digits(i)
-	}
-	return i
-}
-
-// digits returns the end of one digit or more.
-func (r *reader) digits(i int) int {
-	start := i
-	for c := r.at(i); c >= '0' && c <= '9'; c = r.at(i) {
-		i++
-	}
-	if i == start {
-		r.pos = i
+	end, ok := numberEnd(r.text, r.pos)
+	if !ok {
+		r.pos = end
 		r.fail("a digit")
 		return -1
 	}
-	return i
+	return end
+}
+
+// numberEnd returns where the number ends that starts at i, or where it should have a digit
+// and has none; https://www.rfc-editor.org/rfc/rfc8259#section-6.
+func numberEnd(text string, i int) (end int, ok bool) {
+	if text[i] == '-' {
+		i++
+	}
+	if i < len(text) && text[i] == '0' {
+		i++
+	} else if i, ok = digitsEnd(text, i); !ok {
+		return i, false
+	}
+	if i < len(text) && text[i] == '.' {
+		if i, ok = digitsEnd(text, i+1); !ok {
+			return i, false
+		}
+	}
+	if i < len(text) && text[i]|0x20 == 'e' {
+		i++
+		if i < len(text) && (text[i] == '+' || text[i] == '-') {
+			i++
+		}
+		return digitsEnd(text, i)
+	}
+	return i, true
+}
+
+// digitsEnd returns the end of one digit or more.
+func digitsEnd(text string, start int) (end int, ok bool) {
+	i := start
+	for i < len(text) && text[i] >= '0' && text[i] <= '9' {
+		i++
+	}
+	return i, i > start
 }
 
 // at returns a byte of the text, 0 behind its end.
@@ -314,46 +343,12 @@ func (r *reader) at(i int) byte {
 	return 0
 }
 
-// plain says for every byte whether it stands for itself in a string and does
-// not end it, whichever quotes that has.
-var plain = func() (table [256]bool) {
-	for c := range table {
-		table[c] = c >= ' ' && c != '"' && c != '\\' && c != '\''
-	}
-	return table
-}()
-
-// skipPlain returns where the first byte from i on is that is not plain, or a little before:
-// it looks at eight bytes at a time, as far as there are so many.
-func skipPlain(text string, i int) int {
-	const ones, highest = 0x0101010101010101, 0x8080808080808080
-	for ; i+8 <= len(text); i += 8 {
-		s := text[i : i+8]
-		eight := uint64(s[0]) | uint64(s[1])<<8 | uint64(s[2])<<16 | uint64(s[3])<<24 |
-			uint64(s[4])<<32 | uint64(s[5])<<40 | uint64(s[6])<<48 | uint64(s[7])<<56
-		// The highest bit of each byte: below a space, or equal to one of three characters.
-		// A borrow can only set bits behind the first that is right.
-		quote, backslash, single := eight^ones*'"', eight^ones*'\\', eight^ones*'\''
-		found := ((eight - ones*' ') &^ eight) | ((quote - ones) &^ quote) | ((backslash - ones) &^ backslash) | ((single - ones) &^ single)
-		if found &= highest; found != 0 {
-			return i + bits.TrailingZeros64(found)/8
-		}
-	}
-	return i
-}
-
 // quoted returns the end of a string with those quotes,
 // https://www.rfc-editor.org/rfc/rfc8259#section-7.
 func (r *reader) quoted(quote byte) int {
 	text, noted := r.text, false
 	for i := r.pos + 1; i < len(text); i++ {
-		i = skipPlain(text, i)
-		if i == len(text) {
-			break
-		}
-		c := text[i]
-		switch {
-		case plain[c]:
+		switch c := text[i]; {
 		case c == quote:
 			return i + 1
 		case c == '\\':

@@ -12,6 +12,7 @@ import (
 type tree struct {
 	text  string
 	nodes []node
+	names []string // of entries, by their ID: those that are not among knownNames
 
 	// mended are the mends without which text would not be JSON, in order.
 	mended []mend
@@ -23,11 +24,12 @@ type tree struct {
 
 // A node is a value. Its offsets count the bytes of the tree's text.
 type node struct {
-	start, end         uint32 // of the value, with its quotes or brackets
-	nameStart, nameEnd uint32 // of the name of an entry, with its quotes; else 0
-	count              uint32 // how many nodes it is, with all that is inside
-	kind               Kind
-	flags              flags
+	start, end uint32 // of the value, with its quotes or brackets
+	nameStart  uint32 // where the name of an entry starts, with its quotes; else 0
+	name       nameID // of an entry
+	count      uint32 // how many nodes it is, with all that is inside
+	kind       Kind
+	flags      flags
 }
 
 type flags uint8
@@ -104,24 +106,23 @@ func (t *tree) str(n uint32) string {
 
 // name returns the name of an entry of an object.
 func (t *tree) name(n uint32) string {
-	p := &t.nodes[n]
-	if p.flags&nameBare != 0 {
-		return t.text[p.nameStart:p.nameEnd]
+	id := t.nodes[n].name
+	if id < firstOwnName {
+		return knownNames[id]
 	}
-	s := t.text[p.nameStart+1 : p.nameEnd-1]
-	if p.flags&nameEscaped == 0 {
-		return s
-	}
-	return unescaped(s)
+	return t.names[id-firstOwnName]
 }
 
-// named tells whether n is the entry of that name, and no later one has it.
-func (t *tree) named(n uint32, name string) bool {
+// nameEnd returns where the name of an entry ends, with its quotes.
+func (t *tree) nameEnd(n uint32) uint32 {
 	p := &t.nodes[n]
-	if p.flags&(nameEscaped|nameBare|superseded) == 0 {
-		return t.text[p.nameStart+1:p.nameEnd-1] == name
+	switch {
+	case p.flags&nameBare != 0:
+		return p.nameStart + uint32(len(t.name(n)))
+	case p.flags&nameEscaped != 0:
+		return uint32(stringEnd(t.text, int(p.nameStart)))
 	}
-	return p.flags&superseded == 0 && t.name(n) == name
+	return p.nameStart + uint32(len(t.name(n))) + 2
 }
 
 // entry returns the entry of an object with that name, 0 if there is none. Of
@@ -131,7 +132,20 @@ func (t *tree) entry(object uint32, name string) uint32 {
 		return 0
 	}
 	for n, end := object+1, t.end(object); n < end; n = t.end(n) {
-		if t.named(n, name) {
+		if t.name(n) == name && t.nodes[n].flags&superseded == 0 {
+			return n
+		}
+	}
+	return 0
+}
+
+// known is entry for a name that has the same ID in every tree.
+func (t *tree) known(object uint32, name nameID) uint32 {
+	if t.nodes[object].kind != Object {
+		return 0
+	}
+	for n, end := object+1, t.end(object); n < end; n = t.end(n) {
+		if p := &t.nodes[n]; p.name == name && p.flags&superseded == 0 {
 			return n
 		}
 	}

@@ -134,9 +134,9 @@ func (g *nodeItems) dropped(n uint32) {
 	p := &g.doc.tree.nodes[n]
 	switch {
 	case p.kind == Null:
-	case p.nameEnd != 0 && p.kind.isScalar():
+	case p.name != unnamed && p.kind.isScalar():
 		g.Problems.Add("jsonld/unknown-name", g.namePlace(n), "%q stands for nothing: define it in the context, or correct it", g.doc.tree.name(n))
-	case p.nameEnd != 0:
+	case p.name != unnamed:
 		g.Problems.Add("jsonld/unknown-name", g.namePlace(n), "%q stands for nothing, with all that is in it: define it in the context, or correct it", g.doc.tree.name(n))
 	default:
 		g.Problems.Add("jsonld/unknown-name", g.place(n), "this belongs to no item: make it the value of a property")
@@ -214,9 +214,9 @@ func (g *nodeItems) types(it *item.Item, o *object) {
 	var room [1]uint32
 	at := room[:0]
 	t := g.doc.tree
-	n := t.entry(o.n, "@type")
+	n := t.known(o.n, typeName)
 	if n == 0 {
-		n = t.entry(o.n, "type")
+		n = t.known(o.n, typeAlias)
 	}
 	if n != 0 {
 		at = append(at, n)
@@ -364,10 +364,10 @@ func (g *nodeItems) place(n uint32) dom.Place {
 // namePlace returns the place of the name of an entry.
 func (g *nodeItems) namePlace(n uint32) dom.Place {
 	p := &g.doc.tree.nodes[n]
-	if g.doc.positions != nil || p.nameEnd == 0 {
+	if g.doc.positions != nil || p.name == unnamed {
 		return g.place(n)
 	}
-	return g.doc.placeOfOffsets(int(p.nameStart), int(p.nameEnd))
+	return g.doc.placeOfOffsets(int(p.nameStart), int(g.doc.tree.nameEnd(n)))
 }
 
 // nameOr returns the place of the name of an entry, or if that is 0 of a value.

@@ -164,9 +164,10 @@ func (t *tree) appendLine(dst []byte, n uint32) []byte {
 	return append(dst, text[start:]...)
 }
 
-// stringEnd returns the end of a string of JSON that starts at i.
+// stringEnd returns the end of a string that starts at i with its quotes.
 func stringEnd(text string, i int) int {
-	for i++; text[i] != '"'; i++ {
+	quote := text[i]
+	for i++; text[i] != quote; i++ {
 		if text[i] == '\\' {
 			i++
 		}

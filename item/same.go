@@ -1,6 +1,8 @@
 package item
 
 import (
+	"hash/maphash"
+	"math/bits"
 	"strings"
 
 	"github.com/itemscope/itemscope/microsyntax"
@@ -30,92 +32,110 @@ func (m *Data) link() {
 	if len(m.all) < 2 {
 		return
 	}
-	l := linker{
-		numbers: make(map[string]int, len(m.all)),
-		types:   map[string]int{},
-		first:   make(map[sameKey]int, len(m.all)),
-		keys:    make([]itemKeys, len(m.all)),
-		last:    make([]*Item, len(m.all)),
+	var (
+		fewKeys  [32]itemKeys // memory for usual pages
+		fewSlots [128]slot
+	)
+	l := linker{all: m.all, keys: fewKeys[:0], slots: fewSlots[:]}
+	most := 0
+	for _, it := range m.all {
+		most += 1 + 2*len(it.Types)
+	}
+	if 2*most > len(l.slots) {
+		l.slots = make([]slot, 1<<bits.Len(uint(2*most)))
 	}
 	for i, it := range m.all {
-		keys := l.keysOf(it)
-		l.keys[i] = keys
-		l.meet(m.all, i, SameID, 0, keys.id)
-		if keys.url == 0 && keys.name == 0 {
+		l.keys = append(l.keys, it.compared())
+		keys := &l.keys[i]
+		l.meet(i, SameID, 0, 0, keys.id)
+		if keys.url == "" && keys.name == "" {
 			continue
 		}
-		for _, typ := range it.Types {
-			number := l.typ(typ)
-			l.meet(m.all, i, SameURL, number, keys.url)
-			l.meet(m.all, i, SameName, number, keys.name)
+		for k, typ := range it.Types {
+			hash := hashOfName(typ)
+			l.meet(i, SameURL, k, hash, keys.url)
+			l.meet(i, SameName, k, hash, keys.name)
 		}
 	}
 }
 
-// A linker finds items that have something in common. It compares numbers of strings.
+// A linker finds items that have something in common.
 type linker struct {
-	numbers map[string]int  // of types, IDs, URLs and names; from 1
-	types   map[string]int  // the numbers of the types as they are written
-	first   map[sameKey]int // the first item with a key
-	keys    []itemKeys      // of the items
-	last    []*Item         // the item that each was linked with last
+	all   []*Item
+	keys  []itemKeys // of the items, up to the one that is looked at
+	slots []slot     // a hash table; their number is a power of two
+	last  []*Item    // the item that each was linked with last; nil before the first link
 }
 
-// A sameKey is what items that say something of the same thing have in common: a
-// Reason, the number of a type, and that of an ID, a URL or a name.
-type sameKey uint64
+// itemKeys are what an item is compared by, "" for what it does not have.
+type itemKeys struct{ id, url, name string }
 
-func newSameKey(r Reason, typ, key int) sameKey {
-	return sameKey(r) | sameKey(typ)<<2 | sameKey(key)<<33 // each is less than 1<<31
-}
-
-// itemKeys are the numbers of what an item is compared by, 0 for what it does not have.
-type itemKeys struct{ id, url, name int }
-
-func (l *linker) number(s string) int {
-	if s == "" {
-		return 0
+// of returns what items that are the same for a reason have in common.
+func (k *itemKeys) of(r Reason) string {
+	switch r {
+	case SameID:
+		return k.id
+	case SameURL:
+		return k.url
 	}
-	n, ok := l.numbers[s]
-	if !ok {
-		n = len(l.numbers) + 1
-		l.numbers[s] = n
-	}
-	return n
+	return k.name
 }
 
-// typ returns the number of a type.
-func (l *linker) typ(typ string) int {
-	n, ok := l.types[typ]
-	if !ok {
-		n = l.number(Canonical(typ))
-		l.types[typ] = n
-	}
-	return n
+// A slot has the first item that has something in common with others.
+type slot struct {
+	hash   uint32 // of a Reason, a key and, except for SameID, a type; 0 if the slot is free
+	item   int32  // the number of the item
+	typ    int32  // the number of the type in it
+	reason Reason
 }
 
-func (l *linker) keysOf(it *Item) (keys itemKeys) {
+// hashSeed makes it impossible to write pages whose keys have equal hashes.
+var hashSeed = maphash.MakeSeed()
+
+// compared returns what the item is compared by.
+func (it *Item) compared() (keys itemKeys) {
 	if it.ID != "" {
-		keys.id = l.number(urlKey(it.ID))
+		keys.id = urlKey(it.ID)
 	}
-	url, name := it.firstKeys()
-	keys.url, keys.name = l.number(url), l.number(name)
+	keys.url, keys.name = it.firstKeys()
 	return keys
 }
 
 // meet links an item with the first that has the same key, if there is one.
-func (l *linker) meet(all []*Item, i int, reason Reason, typ, number int) {
-	if number == 0 {
+func (l *linker) meet(i int, reason Reason, typ int, hashOfType uint64, key string) {
+	if key == "" {
 		return
 	}
-	key := newSameKey(reason, typ, number)
-	first, ok := l.first[key]
-	if !ok {
-		l.first[key] = i
-		return
+	hash := maphash.String(hashSeed, key) + bits.RotateLeft64(hashOfType, int(reason)+1)
+	wanted := slot{hash: uint32(hash>>32) | 1, item: int32(i), typ: int32(typ), reason: reason}
+	last := len(l.slots) - 1
+	for at := int(hash) & last; ; at = (at + 1) & last {
+		switch found := &l.slots[at]; {
+		case found.hash == 0:
+			*found = wanted
+			return
+		case found.hash == wanted.hash && found.reason == reason && l.equal(found, &wanted):
+			l.link(i, int(found.item), reason)
+			return
+		}
 	}
-	it, other := all[i], all[first]
-	if it == other || l.last[first] == it || reason.denied(l.keys[i], l.keys[first]) {
+}
+
+// equal tells whether what two slots stand for is the same, if their reasons are.
+func (l *linker) equal(a, b *slot) bool {
+	if l.keys[a.item].of(a.reason) != l.keys[b.item].of(a.reason) {
+		return false
+	}
+	return a.reason == SameID || equalNames(l.all[a.item].Types[a.typ], l.all[b.item].Types[b.typ])
+}
+
+// link links an item with one before it, once.
+func (l *linker) link(i, first int, reason Reason) {
+	if l.last == nil {
+		l.last = make([]*Item, len(l.all))
+	}
+	it, other := l.all[i], l.all[first]
+	if it == other || l.last[first] == it || reason.denied(&l.keys[i], &l.keys[first]) {
 		return
 	}
 	l.last[first] = it
@@ -123,12 +143,31 @@ func (l *linker) meet(all []*Item, i int, reason Reason, typ, number int) {
 	other.Same = append(other.Same, Link{it, reason})
 }
 
+// hashOfName returns a hash that names have in common if they are equal by [Canonical].
+func hashOfName(name string) uint64 {
+	term, ok := SchemaOrgTerm(name)
+	if !ok {
+		term = name
+	}
+	return maphash.String(hashSeed, term)
+}
+
+// equalNames tells whether names are equal by [Canonical].
+func equalNames(a, b string) bool {
+	if a == b {
+		return true
+	}
+	first, ok := SchemaOrgTerm(a)
+	second, both := SchemaOrgTerm(b)
+	return ok && both && first == second
+}
+
 // denied tells whether two items have something that keeps them apart all the same.
-func (r Reason) denied(a, b itemKeys) bool {
+func (r Reason) denied(a, b *itemKeys) bool {
 	return r != SameID && differ(a.id, b.id) || r == SameName && differ(a.url, b.url)
 }
 
-func differ(a, b int) bool { return a != 0 && b != 0 && a != b }
+func differ(a, b string) bool { return a != "" && b != "" && a != b }
 
 // firstKeys returns the first text of the properties url and name as they are compared, "" for
 // one that the item does not have.
@@ -142,16 +181,22 @@ func (it *Item) firstKeys() (url, name string) {
 		// The last letter tells most names apart from both.
 		switch p.Name[len(p.Name)-1] {
 		case 'l':
-			if !hasURL && IsType(p.Name, "url") {
+			if !hasURL && isNamed(p.Name, "url") {
 				url, hasURL = p.firstKey()
 			}
 		case 'e':
-			if !hasName && IsType(p.Name, "name") {
+			if !hasName && isNamed(p.Name, "name") {
 				name, hasName = p.firstKey()
 			}
 		}
 	}
 	return url, name
+}
+
+// isNamed is [IsType] for a name that has neither a colon nor a slash.
+func isNamed(property, name string) bool {
+	before, ok := strings.CutSuffix(property, name)
+	return ok && (before == "" || before[len(before)-1] == '/' || before[len(before)-1] == '#')
 }
 
 func (p *Property) firstKey() (key string, ok bool) {

@@ -6,6 +6,7 @@ import (
 	"fmt"
 	"io"
 	"strconv"
+	"strings"
 
 	"github.com/itemscope/itemscope/dom"
 	"github.com/itemscope/itemscope/internal/jsontext"
@@ -122,7 +123,7 @@ func (w *jsonWriter) documents(docs []*Document) int {
 func (w *jsonWriter) positions(doc *Document) {
 	w.buf = append(w.buf, '{')
 	more := false
-	doc.tree.pointers(func(n uint32, pointer []byte) bool {
+	doc.tree.pointers(appendQuotedToken, func(n uint32, pointer []byte) bool {
 		at := doc.positionOf(w.o.Document, n)
 		if at.IsZero() {
 			return true
@@ -134,8 +135,8 @@ func (w *jsonWriter) positions(doc *Document) {
 			w.buf = append(w.buf, ',')
 		}
 		more = true
-		w.buf = append(jsontext.AppendString(w.buf, string(pointer)), ':')
-		w.buf = at.AppendJSON(w.buf)
+		w.buf = append(append(w.buf, '"'), pointer...)
+		w.buf = at.AppendJSON(append(w.buf, `":`...))
 		if len(w.buf) >= flushAt {
 			w.flush()
 		}
@@ -144,10 +145,28 @@ func (w *jsonWriter) positions(doc *Document) {
 	w.buf = append(w.buf, '}')
 }
 
+// appendToken appends the name of an entry as a reference token of a JSON Pointer, with
+// the slash before it (https://www.rfc-editor.org/rfc/rfc6901#section-3).
+func appendToken(pointer []byte, name string) []byte {
+	return append(append(pointer, '/'), pointerEscaper.Replace(name)...)
+}
+
+// appendQuotedToken is appendToken for a pointer that is written inside of a JSON string.
+func appendQuotedToken(pointer []byte, name string) []byte {
+	if strings.ContainsAny(name, "~/") {
+		name = pointerEscaper.Replace(name)
+	}
+	slash := len(pointer)
+	pointer = jsontext.AppendString(pointer, name)
+	pointer[slash] = '/' // instead of a quotation mark
+	return pointer[:len(pointer)-1]
+}
+
 // pointers calls f with every value and its JSON Pointer, which is valid during
-// the call, until f returns false. Values that a later entry of the same name
-// takes the place of are left out. It does not recurse.
-func (t *tree) pointers(f func(n uint32, pointer []byte) bool) {
+// the call, until f returns false. appendName appends the name of an entry to a
+// pointer. Values that a later entry of the same name takes the place of are left
+// out. It does not recurse.
+func (t *tree) pointers(appendName func(pointer []byte, name string) []byte, f func(n uint32, pointer []byte) bool) {
 	type frame struct {
 		end    uint32
 		length int // of the pointer of the object or array
@@ -167,11 +186,10 @@ func (t *tree) pointers(f func(n uint32, pointer []byte) bool) {
 		pointer = pointer[:0:cap(pointer)]
 		if len(open) > 0 {
 			around := &open[len(open)-1]
-			pointer = append(pointer[:around.length], '/')
-			if around.next < 0 {
-				pointer = append(pointer, pointerEscaper.Replace(t.name(n))...)
+			if pointer = pointer[:around.length]; around.next < 0 {
+				pointer = appendName(pointer, t.name(n))
 			} else {
-				pointer = strconv.AppendInt(pointer, int64(around.next), 10)
+				pointer = strconv.AppendInt(append(pointer, '/'), int64(around.next), 10)
 				around.next++
 			}
 		}
@@ -221,7 +239,7 @@ func (m *Data) UnmarshalJSON(b []byte) error {
 // setPositions gives the values of a document the positions that were read.
 func (doc *Document) setPositions(read map[string]dom.Position) {
 	doc.positions = make([]dom.Position, len(doc.tree.nodes))
-	doc.tree.pointers(func(n uint32, pointer []byte) bool {
+	doc.tree.pointers(appendToken, func(n uint32, pointer []byte) bool {
 		doc.positions[n] = read[string(pointer)]
 		return true
 	})

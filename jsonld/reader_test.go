@@ -7,6 +7,7 @@ import (
 	"strings"
 	"testing"
 
+	"github.com/itemscope/itemscope/internal/jsontext"
 	"github.com/itemscope/itemscope/internal/testdata"
 )
 
@@ -113,7 +114,7 @@ func TestPointer(t *testing.T) {
 		}
 	}
 	i := 0
-	tree.pointers(func(n uint32, pointer []byte) bool {
+	tree.pointers(appendToken, func(n uint32, pointer []byte) bool {
 		if string(pointer) != want[i] || n != uint32(i) {
 			t.Errorf("%d: %q, want %q", n, pointer, want[i])
 		}
@@ -122,6 +123,16 @@ func TestPointer(t *testing.T) {
 	})
 	if i != len(want) {
 		t.Errorf("%d pointers, want %d", i, len(want))
+	}
+}
+
+// TestQuotedTokens holds tokens inside of strings equal to strings with tokens.
+func TestQuotedTokens(t *testing.T) {
+	for _, name := range []string{"", "@type", "a~b/c", "a\"\\\n\x01/", "é~", "\xff"} {
+		want := string(jsontext.AppendString(nil, string(appendToken(nil, name))))
+		if got := `"` + string(appendQuotedToken(nil, name)) + `"`; got != want {
+			t.Errorf("%q: %s, want %s", name, got, want)
+		}
 	}
 }
 

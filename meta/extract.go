@@ -217,7 +217,7 @@ func (e *extractor) meta(n dom.Node) {
 		if attribute.IsZero() {
 			continue
 		}
-		names, _ := e.valueOf(n, attribute)
+		names, known := e.names(n, attribute)
 		if names == "" {
 			continue
 		}
@@ -232,13 +232,28 @@ func (e *extractor) meta(n dom.Node) {
 		case atom.HttpEquiv:
 			e.pragma(names, content)
 		case atom.Name:
-			e.named(n, microsyntax.ToASCIILower(names), content)
+			e.named(n, known, microsyntax.ToASCIILower(names), content)
 		case atom.Property:
+			if known != nil {
+				e.property(n, known, names, content)
+				continue
+			}
 			for name := range microsyntax.Tokens(names) {
-				e.property(n, microsyntax.ToASCIILower(name), content)
+				name = microsyntax.ToASCIILower(name)
+				e.property(n, definitions()[name], name, content)
 			}
 		}
 	}
+}
+
+// names returns the value of an attribute that has a name, or several, and what is known of
+// it if it is one name in lower case.
+func (e *extractor) names(n dom.Node, a dom.Attr) (names string, known *definition) {
+	value, _ := e.bytes(n, a)
+	if known = definitions()[string(value)]; known != nil {
+		return known.name, known
+	}
+	return e.texts.keep(value), nil
 }
 
 // attributes are those of a meta element.
@@ -283,7 +298,7 @@ func (e *extractor) pragma(name, content string) {
 }
 
 // named reads a meta element with a name attribute.
-func (e *extractor) named(n dom.Node, name, content string) {
+func (e *extractor) named(n dom.Node, known *definition, name, content string) {
 	switch name {
 	case "description":
 		setFirst(&e.m.Description, content)
@@ -301,7 +316,10 @@ func (e *extractor) named(n dom.Node, name, content string) {
 		media, _ := e.value(n, atom.Media)
 		e.m.ThemeColors = append(e.m.ThemeColors, ThemeColor{Color: content, Media: media})
 	default:
-		e.property(n, name, content)
+		if known == nil {
+			known = definitions()[name]
+		}
+		e.property(n, known, name, content)
 		if isOpenGraph(name) && !e.d.HasAttr(n, atom.Property) {
 			e.problems.Add("meta/name-for-property", e.d.Place(n), "%q is in a name attribute: write property=%q", name, name)
 		}
@@ -317,16 +335,18 @@ func setFirst(to *string, content string) {
 // property reads a pair that belongs to a vocabulary. By the specifications, all
 // vocabularies except Open Graph use the name attribute; many pages use the
 // property attribute instead, so both are read.
-func (e *extractor) property(n dom.Node, name, content string) {
+func (e *extractor) property(n dom.Node, known *definition, name, content string) {
 	switch {
+	case known != nil && known.vocabulary != nil && known.vocabulary != dublinCore:
+		e.add(known, content, n)
 	case isOpenGraph(name):
-		e.add(openGraph, &e.m.OpenGraph, name, content, n)
-	case strings.HasPrefix(name, "twitter:"):
-		e.add(twitter, &e.m.Twitter, name, content, n)
+		e.add(undefined(openGraph, name), content, n)
+	case isTwitter(name):
+		e.add(undefined(twitter, name), content, n)
 	case strings.HasPrefix(name, "citation_"):
-		e.add(citation, &e.m.Citation, name, content, n)
+		e.add(undefined(citation, name), content, n)
 	case strings.HasPrefix(name, "prism.") || strings.HasPrefix(name, "prism:"):
-		e.add(prism, &e.m.Prism, "prism."+name[len("prism."):], content, n)
+		e.add(prism.define("prism."+name[len("prism."):]), content, n)
 	case isAgent(name):
 		e.robots(n, name, content)
 	default:
@@ -337,7 +357,7 @@ func (e *extractor) property(n dom.Node, name, content string) {
 }
 
 func (e *extractor) dublinCore(n dom.Node, name, content string) {
-	e.add(dublinCore, &e.m.DublinCore, name, content, n)
+	e.add(dublinCore.define(name), content, n)
 	v := e.m.DublinCore.last(name)
 	if v == nil {
 		return

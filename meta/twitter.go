@@ -1,5 +1,7 @@
 package meta
 
+import "strings"
+
 // twitter is the vocabulary of cards,
 // https://developer.x.com/en/docs/x-for-websites/cards/overview/markup.
 var twitter = func() *vocabulary {
@@ -21,3 +23,6 @@ var twitter = func() *vocabulary {
 	v.partsOf("twitter:player", map[string]Kind{"stream": KindURL})
 	return v
 }()
+
+// isTwitter tells whether a name is that of a property of cards.
+func isTwitter(name string) bool { return strings.HasPrefix(name, "twitter:") }

@@ -66,13 +66,18 @@ const openGraphNamespace = "https://ogp.me/ns"
 // name returns the IRI of a name with a prefix: https://ogp.me/ns#title for "og:title",
 // https://ogp.me/ns/article#tag for "article:tag".
 func (u *uniform) name(name string) string {
-	return u.Name(openGraphNamespace, name, func(namespace, name string) string {
-		prefix, local, _ := strings.Cut(name, ":")
-		if prefix != "og" {
-			namespace += "/" + prefix
-		}
-		return namespace + "#" + local
-	})
+	if known := definitions()[name]; known != nil && known.iri != "" {
+		return known.iri
+	}
+	return u.Name(openGraphNamespace, name, openGraphIRI)
+}
+
+func openGraphIRI(namespace, name string) string {
+	prefix, local, _ := strings.Cut(name, ":")
+	if prefix != "og" {
+		namespace += "/" + prefix
+	}
+	return namespace + "#" + local
 }
 
 func (u *uniform) property(it *item.Item, name string, v *Value) {

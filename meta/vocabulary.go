@@ -33,36 +33,57 @@ func (v *vocabulary) partsOf(property string, kinds map[string]Kind) {
 	}
 }
 
-// add adds a pair to an object by the rules of a vocabulary.
-func (e *extractor) add(v *vocabulary, o *Object, name, text string, n dom.Node) {
-	if !e.meter.Charge(len(text)+len(name)+len(*o)+128, n) {
+// define returns the definition of a name of the vocabulary.
+func (v *vocabulary) define(name string) *definition {
+	if known := definitions()[name]; known != nil {
+		return known
+	}
+	return undefined(v, name)
+}
+
+// object returns the object of a vocabulary.
+func (m *Data) object(v *vocabulary) *Object {
+	switch v {
+	case openGraph:
+		return &m.OpenGraph
+	case twitter:
+		return &m.Twitter
+	case dublinCore:
+		return &m.DublinCore
+	case citation:
+		return &m.Citation
+	}
+	return &m.Prism
+}
+
+// add adds a pair to the object of its vocabulary.
+func (e *extractor) add(d *definition, text string, n dom.Node) {
+	o := e.m.object(d.vocabulary)
+	if !e.meter.Charge(len(text)+len(d.name)+len(*o)+128, n) {
 		return
 	}
-	value := e.read(v.kinds[name], name, text, n)
-	p, isPart := v.parts[name]
-	if !isPart {
-		p = part{of: name}
-	}
-	owner := o.last(p.of)
+	value := e.read(d.kind, d.name, text, n)
+	owner := o.last(d.part.of)
 	switch {
-	case p.name != "":
+	case d.part.name != "":
 		if owner == nil {
-			owner = e.addWhole(v, o, name, p.of, n)
+			owner = e.addWhole(d, o, n)
 		}
-		e.append(&owner.Properties, p.name, value)
+		e.append(&owner.Properties, d.part.name, value)
 	case owner != nil && owner.Text == "" && len(owner.Properties) > 0:
 		value.Properties = owner.Properties // which came before it
 		*owner = value
-	case owner != nil && isPart && owner.Text == value.Text: // said again by another name
+	case owner != nil && d.isPart() && owner.Text == value.Text: // said again by another name
 	default:
-		e.append(o, p.of, value)
+		e.append(o, d.part.of, value)
 	}
 }
 
 // addWhole adds an empty value for a part that comes before the value it is of.
-func (e *extractor) addWhole(v *vocabulary, o *Object, name, of string, n dom.Node) *Value {
-	if v.ordered {
-		e.problems.Add("meta/part-without-whole", e.d.Place(n), "%q describes the %s before it, but none comes before it: write that first", name, of)
+func (e *extractor) addWhole(d *definition, o *Object, n dom.Node) *Value {
+	of := d.part.of
+	if d.vocabulary.ordered {
+		e.problems.Add("meta/part-without-whole", e.d.Place(n), "%q describes the %s before it, but none comes before it: write that first", d.name, of)
 	}
 	e.append(o, of, Value{Node: n})
 	return o.last(of)

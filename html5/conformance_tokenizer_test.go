@@ -16,6 +16,7 @@ import (
 	"unicode/utf8"
 
 	"github.com/itemscope/itemscope/dom"
+	"github.com/itemscope/itemscope/internal/encoding"
 	"github.com/itemscope/itemscope/internal/testdata"
 )
 
@@ -167,7 +168,8 @@ func tokenize(t *testing.T, input string, model contentModel, lastStartTag strin
 		t.Fatal(err)
 	}
 	z := &tokenizer{cdataAllowed: func() bool { return false }, intern: w.Name}
-	z.reset(source)
+	_, controls := encoding.UTF8.AppendNoted(nil, source)
+	z.reset(source, controls)
 	z.model = model
 	z.endTag = append(z.endTag, lastStartTag...)
 	z.errors.reset(&Options{ParseErrors: true, MaxProblems: -1})

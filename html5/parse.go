@@ -173,7 +173,7 @@ func (p *Parser) parseFragment(d *dom.Document, page []byte, context Context, o 
 func (p *Parser) start(d *dom.Document, root dom.Kind, page []byte, o Options) error {
 	b := &p.b
 	b.document = b.dom.Start(d, root)
-	source := b.encoding.AppendUTF8(b.dom.SourceBuffer(), page)
+	source, controls := b.encoding.AppendNoted(b.dom.SourceBuffer(), page)
 	b.dom.ExpectAtMost(o.maxNodes(len(source)))
 	if err := b.dom.SetSource(source); err != nil {
 		b.dom.Finish()
@@ -185,7 +185,7 @@ func (p *Parser) start(d *dom.Document, root dom.Kind, page []byte, o Options) e
 		b.dom.SetContentLanguage(strings.TrimSpace(o.ContentLanguage))
 	}
 	b.dom.SetScripting(o.Scripting)
-	b.reset(source)
+	b.reset(source, controls)
 	b.scripting = o.Scripting
 	b.maxDepth, b.maxNodes, b.maxAttributes = o.maxDepth(), o.maxNodes(len(source)), o.maxAttributes(len(source))
 	b.stopWith(o.Context)

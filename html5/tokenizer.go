@@ -5,6 +5,7 @@ import (
 
 	"github.com/itemscope/itemscope/dom"
 	"github.com/itemscope/itemscope/dom/atom"
+	"github.com/itemscope/itemscope/internal/encoding"
 	"github.com/itemscope/itemscope/microsyntax"
 )
 
@@ -66,13 +67,16 @@ const (
 	cdataModel                          // CDATA section state
 )
 
-// reset prepares for another source.
-func (t *tokenizer) reset(src []byte) {
+// reset prepares for another source, which has some control characters.
+func (t *tokenizer) reset(src []byte, controls encoding.Controls) {
 	t.src, t.pos = src, 0
 	t.model = dataModel
 	t.endTag = t.endTag[:0]
-	t.hasNUL = bytes.IndexByte(src, 0) >= 0
-	t.marks = marks{-1, -1, -1}
+	t.hasNUL = controls.NUL
+	t.marks = marks{next: -1, ampersand: -1, cr: -1}
+	if !controls.CR {
+		t.marks.cr = len(src)
+	}
 	t.seen = t.seen[:min(len(t.seen), atom.Known+1)] // so that a page with many names does not slow down the next
 	clear(t.seen)
 	t.tags = 0

@@ -6,6 +6,7 @@ import (
 
 	"github.com/itemscope/itemscope/dom"
 	"github.com/itemscope/itemscope/dom/atom"
+	"github.com/itemscope/itemscope/internal/encoding"
 )
 
 // A treeBuilder makes a tree of the tokens of a page,
@@ -75,8 +76,8 @@ type contextElement struct {
 func (c *contextElement) isHTML() bool { return c.ns == dom.HTML }
 
 // reset prepares for another page, whose source the Builder has.
-func (b *treeBuilder) reset(src []byte) {
-	b.t.reset(src)
+func (b *treeBuilder) reset(src []byte, controls encoding.Controls) {
+	b.t.reset(src, controls)
 	if b.t.cdataAllowed == nil {
 		b.t.cdataAllowed = func() bool { return b.adjustedCurrent().flags&inHTML == 0 && b.stack.depth() > 0 }
 		b.t.intern = b.dom.Intern

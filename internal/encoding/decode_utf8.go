@@ -10,23 +10,26 @@ import (
 // appendFromUTF8 appends src without its byte order mark. Bytes that are not
 // UTF-8 are replaced, each maximal subpart of a sequence by one U+FFFD.
 // https://encoding.spec.whatwg.org/#utf-8-decoder
-func appendFromUTF8(dst, src []byte) []byte {
+func appendFromUTF8(dst, src []byte) ([]byte, Controls) {
 	src = bytes.TrimPrefix(src, utf8BOM)
 	dst = slices.Grow(dst, len(src))
+	var controls Controls
 	for len(src) > 0 {
-		n := blockLength(src)
+		n, start := blockLength(src), len(dst)
 		if utf8.Valid(src[:n]) {
 			dst = append(dst, src[:n]...)
 		} else {
 			dst = appendMended(dst, src[:n])
 		}
+		controls.note(dst[start:])
 		src = src[n:]
 	}
-	return dst
+	return dst, controls
 }
 
-// blockLength returns how many bytes of src to validate before they are copied, so that
-// they are still in the nearest cache. No maximal subpart reaches beyond them.
+// blockLength returns how many bytes of src to validate before they are copied and
+// searched, so that they are still in the nearest cache. No maximal subpart reaches
+// beyond them.
 func blockLength(src []byte) int {
 	const block = 8 << 10
 	if len(src) <= block {

@@ -118,9 +118,35 @@ func (e Encoding) Equivalent(f Encoding) bool {
 // U+FFFD.
 // https://encoding.spec.whatwg.org/#bom-aware-decode
 func (e Encoding) AppendUTF8(dst, src []byte) []byte {
-	switch e.name {
-	case "utf-8":
+	dst, _ = e.AppendNoted(dst, src)
+	return dst
+}
+
+// AppendNoted is AppendUTF8 and also says what control characters it appended, which
+// costs less while the text is at hand than to go over it once more.
+func (e Encoding) AppendNoted(dst, src []byte) ([]byte, Controls) {
+	if e.name == "utf-8" {
 		return appendFromUTF8(dst, src)
+	}
+	start := len(dst)
+	dst = e.appendOther(dst, src)
+	var controls Controls
+	controls.note(dst[start:])
+	return dst, controls
+}
+
+// Controls says which of the control characters that HTML does not take as they are a
+// text has.
+type Controls struct{ NUL, CR bool }
+
+func (c *Controls) note(text []byte) {
+	c.NUL = c.NUL || bytes.IndexByte(text, 0) >= 0
+	c.CR = c.CR || bytes.IndexByte(text, '\r') >= 0
+}
+
+// appendOther is AppendUTF8 for an encoding that is not UTF-8.
+func (e Encoding) appendOther(dst, src []byte) []byte {
+	switch e.name {
 	case "utf-16le":
 		return appendFromUTF16(dst, src, false)
 	case "utf-16be":

@@ -12,6 +12,7 @@ import (
 	"golang.org/x/text/encoding/korean"
 	"golang.org/x/text/encoding/simplifiedchinese"
 	"golang.org/x/text/encoding/traditionalchinese"
+	"golang.org/x/text/encoding/unicode"
 
 	"github.com/itemscope/itemscope/internal/testdata"
 )
@@ -181,8 +182,29 @@ func TestAppendUTF8Blocks(t *testing.T) {
 		for before := 8<<10 - 8; before <= 8<<10; before++ {
 			src := append(append(bytes.Repeat([]byte("a"), before), text...), "é and more"...)
 			want := appendMended(nil, src)
-			if got := appendFromUTF8(nil, src); !bytes.Equal(got, want) {
+			if got := UTF8.AppendUTF8(nil, src); !bytes.Equal(got, want) {
 				t.Errorf("%d letters and %q: %q, want %q", before, text, got[before:], want[before:])
+			}
+		}
+	}
+}
+
+// TestAppendNoted puts control characters at both ends of the text and of a block.
+func TestAppendNoted(t *testing.T) {
+	for _, name := range []string{"utf-8", "utf-16be", "windows-1252", "gb18030", "iso-2022-jp"} {
+		e, _ := Get(name)
+		for _, control := range []string{"", "\x00", "\r", "\r\x00"} {
+			for _, before := range []int{0, 1, 8<<10 - 2, 8<<10 - 1, 8 << 10, 20_000} {
+				for _, behind := range []int{0, 1, 10_000} {
+					src := []byte(strings.Repeat("a", before) + control + strings.Repeat("a", behind))
+					if name == "utf-16be" {
+						src, _ = unicode.UTF16(unicode.BigEndian, unicode.IgnoreBOM).NewEncoder().Bytes(src)
+					}
+					want := Controls{NUL: strings.Contains(control, "\x00"), CR: strings.Contains(control, "\r")}
+					if text, got := e.AppendNoted([]byte("\r\x00"), src); got != want || len(text) != 2+before+len(control)+behind {
+						t.Errorf("%s: %d letters, %q and %d letters: %d bytes and %v, want %v", name, before, control, behind, len(text), got, want)
+					}
+				}
 			}
 		}
 	}
@@ -209,7 +231,10 @@ func FuzzAppendUTF8(f *testing.F) {
 	}
 	f.Fuzz(func(t *testing.T, i uint8, src []byte) {
 		e, _ := Get(names[int(i)%len(names)])
-		got := e.AppendUTF8(nil, src)
+		got, controls := e.AppendNoted(nil, src)
+		if want := (Controls{NUL: bytes.Contains(got, []byte{0}), CR: bytes.Contains(got, []byte("\r"))}); controls != want {
+			t.Fatalf("%s: % X has %v, want %v", e.name, src, controls, want)
+		}
 		if !utf8.Valid(got) {
 			t.Fatalf("%s: % X becomes % X, which is not UTF-8", e.name, src, got)
 		}

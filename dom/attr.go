@@ -13,14 +13,28 @@ type Attr struct{ id uint32 }
 // IsZero tells whether a stands for no attribute.
 func (a Attr) IsZero() bool { return a.id == 0 }
 
-// attr is one attribute, without pointers.
-type attr struct {
-	name atom.Atom
-	ns   Namespace
-	raw  Raw
+// A SourceAttr is an attribute as a [Builder] is given it and a Document has it: without
+// pointers.
+type SourceAttr struct {
+	Name      atom.Atom
+	Namespace Namespace
+	Raw       Raw
+	NameSpan  Span // zero if it is not in the source
+	Value     Span // zero if there is none
+}
 
-	nameStart, nameEnd uint32 // in the source; an end of 0 means nowhere
-	start, end         uint32 // the value
+// SourceAttrs are the attributes of a start tag.
+type SourceAttrs struct {
+	List  []SourceAttr
+	Names uint32 // the [AttrBit] of each name in the list
+}
+
+// Note brings Names up to date.
+func (s *SourceAttrs) Note() {
+	s.Names = 0
+	for i := range s.List {
+		s.Names |= AttrBit(s.List[i].Name)
+	}
 }
 
 // Attrs yields the attributes of n in order.
@@ -46,12 +60,12 @@ func (d *Document) FindAttr(n Node, name atom.Atom) Attr {
 // FindAttrNS returns the attribute of n with that namespace and local name.
 func (d *Document) FindAttrNS(n Node, ns Namespace, name atom.Atom) Attr {
 	p := d.at(n)
-	if p.attrNames&nameBit(name) == 0 {
+	if p.attrNames&AttrBit(name) == 0 {
 		return Attr{}
 	}
 	attrs := d.attrs[p.a : p.a+p.b]
 	for i := range attrs {
-		if a := &attrs[i]; a.name == name && a.ns == ns {
+		if a := &attrs[i]; a.Name == name && a.Namespace == ns {
 			return Attr{p.a + uint32(i)}
 		}
 	}
@@ -63,16 +77,16 @@ func (d *Document) FindAttrNS(n Node, ns Namespace, name atom.Atom) Attr {
 // as long as the document is. If the value has to be decoded, it returns nil for that.
 func (d *Document) FindPlainAttr(n Node, name atom.Atom) (value []byte, a Attr) {
 	p := d.at(n)
-	if p.attrNames&nameBit(name) == 0 {
+	if p.attrNames&AttrBit(name) == 0 {
 		return nil, Attr{}
 	}
 	for i := p.a; i < p.a+p.b && int(i) < len(d.attrs); i++ {
 		a := &d.attrs[i]
 		switch {
-		case a.name != name || a.ns != NoNamespace:
+		case a.Name != name || a.Namespace != NoNamespace:
 			continue
-		case a.raw&^inExtra == 0:
-			value = d.stored(a.start, a.end, a.raw)
+		case a.Raw&^inExtra == 0:
+			value = d.stored(a.Value.Start, a.Value.End, a.Raw)
 		}
 		return value, Attr{i}
 	}
@@ -99,24 +113,24 @@ func (d *Document) AppendAttr(dst []byte, n Node, name atom.Atom) ([]byte, bool)
 
 // AttrName returns the local name of an attribute. Where an attribute has a
 // namespace, [Document.AttrQualifiedName] is how it is written.
-func (d *Document) AttrName(a Attr) atom.Atom { return d.attrAt(a).name }
+func (d *Document) AttrName(a Attr) atom.Atom { return d.attrAt(a).Name }
 
 // AttrNamespace returns the namespace of an attribute.
-func (d *Document) AttrNamespace(a Attr) Namespace { return d.attrAt(a).ns }
+func (d *Document) AttrNamespace(a Attr) Namespace { return d.attrAt(a).Namespace }
 
 // AttrQualifiedName returns the name of an attribute with its prefix, as
 // https://html.spec.whatwg.org/multipage/parsing.html#attribute's-serialised-name
 // gives it.
 func (d *Document) AttrQualifiedName(a Attr) string {
 	p := d.attrAt(a)
-	name := d.NameString(p.name)
-	switch p.ns {
+	name := d.NameString(p.Name)
+	switch p.Namespace {
 	case XLink:
 		return "xlink:" + name
 	case XML:
 		return "xml:" + name
 	case XMLNS:
-		if p.name != atom.Xmlns {
+		if p.Name != atom.Xmlns {
 			return "xmlns:" + name
 		}
 	}
@@ -126,8 +140,8 @@ func (d *Document) AttrQualifiedName(a Attr) string {
 // AttrValue returns the value of an attribute.
 func (d *Document) AttrValue(a Attr) string {
 	p := d.attrAt(a)
-	if p.raw&^inExtra == 0 {
-		return string(d.stored(p.start, p.end, p.raw))
+	if p.Raw&^inExtra == 0 {
+		return string(d.stored(p.Value.Start, p.Value.End, p.Raw))
 	}
 	return string(d.AppendAttrValue(nil, a))
 }
@@ -136,13 +150,13 @@ func (d *Document) AttrValue(a Attr) string {
 // which is about what reading it costs.
 func (d *Document) AttrSize(a Attr) int {
 	p := d.attrAt(a)
-	return int(p.end - p.start)
+	return int(p.Value.End - p.Value.Start)
 }
 
 // AppendAttrValue appends the value of an attribute to dst.
 func (d *Document) AppendAttrValue(dst []byte, a Attr) []byte {
 	p := d.attrAt(a)
-	return appendDecoded(dst, d.stored(p.start, p.end, p.raw), p.raw)
+	return appendDecoded(dst, d.stored(p.Value.Start, p.Value.End, p.Raw), p.Raw)
 }
 
 // AttrBytes returns the value of an attribute without a copy if possible: as a part
@@ -150,11 +164,11 @@ func (d *Document) AppendAttrValue(dst []byte, a Attr) []byte {
 // document is. A value that has to be decoded is written over buf.
 func (d *Document) AttrBytes(buf []byte, a Attr) []byte {
 	p := d.attrAt(a)
-	src := d.stored(p.start, p.end, p.raw)
-	if p.raw&^inExtra == 0 {
+	src := d.stored(p.Value.Start, p.Value.End, p.Raw)
+	if p.Raw&^inExtra == 0 {
 		return src
 	}
-	return appendDecoded(buf[:0], src, p.raw)
+	return appendDecoded(buf[:0], src, p.Raw)
 }
 
 // AttrSpans returns where the name and the value of an attribute are in the
@@ -162,16 +176,16 @@ func (d *Document) AttrBytes(buf []byte, a Attr) []byte {
 // source; the value is also zero where the attribute has none.
 func (d *Document) AttrSpans(a Attr) (name, value Span) {
 	p := d.attrAt(a)
-	name = Span{p.nameStart, p.nameEnd}
-	if p.raw&inExtra == 0 {
-		value = Span{p.start, p.end}
+	name = p.NameSpan
+	if p.Raw&inExtra == 0 {
+		value = p.Value
 	}
 	return name, value
 }
 
-func (d *Document) attrAt(a Attr) *attr {
+func (d *Document) attrAt(a Attr) *SourceAttr {
 	if int(a.id) < len(d.attrs) {
 		return &d.attrs[a.id]
 	}
-	return &attr{}
+	return &SourceAttr{}
 }

@@ -83,7 +83,7 @@ func TestHasBase(t *testing.T) {
 		var b dom.Builder
 		d := new(dom.Document)
 		root := b.Start(d, dom.DocumentNode)
-		b.AppendChild(root, b.ElementWithAttrs(dom.HTML, name, dom.Span{}, nil))
+		b.AppendChild(root, b.ElementWithAttrs(dom.HTML, name, dom.Span{}, &dom.SourceAttrs{}))
 		b.Finish()
 		if got := d.HasBase(); got != want {
 			t.Errorf("%v with its attributes at once: %v", name, got)

@@ -34,7 +34,7 @@ type Builder struct {
 // elements were made, as from a second <body> tag. Finish puts it in place.
 type lateAttr struct {
 	node uint32
-	attr attr
+	attr SourceAttr
 }
 
 // Start empties d, which may hold an earlier page, and prepares to fill it. The
@@ -181,66 +181,53 @@ func (b *Builder) Element(ns Namespace, name atom.Atom, tag Span) Node {
 	})
 }
 
-// A SourceAttr is an attribute as it is in the source: see [Builder.AddAttr].
-type SourceAttr struct {
-	Name      atom.Atom
-	Namespace Namespace
-	Raw       Raw
-	NameSpan  Span
-	Value     Span // zero if there is none
-}
-
 // ElementWithAttrs is Element together with its attributes.
-func (b *Builder) ElementWithAttrs(ns Namespace, name atom.Atom, tag Span, attrs []SourceAttr) Node {
-	p, n := b.next()
-	b.fillElement(p, ns, name, tag, attrs)
+func (b *Builder) ElementWithAttrs(ns Namespace, name atom.Atom, tag Span, attrs *SourceAttrs) Node {
+	n := b.Element(ns, name, tag)
+	if len(attrs.List) > 0 {
+		b.addAttrs(&b.d.nodes[n.id], attrs)
+	}
 	return n
 }
 
 // AppendElement is ElementWithAttrs and AppendChild in one.
-func (b *Builder) AppendElement(parent Node, ns Namespace, name atom.Atom, tag Span, attrs []SourceAttr) Node {
+func (b *Builder) AppendElement(parent Node, ns Namespace, name atom.Atom, tag Span, attrs *SourceAttrs) Node {
 	p, n := b.nextChild(parent)
-	b.fillElement(p, ns, name, tag, attrs)
+	p.kind, p.ns, p.name = ElementNode, ns, name
+	p.tag, p.tagEnd = tag.Start, tag.End
+	p.a = uint32(len(b.d.attrs))
+	if len(attrs.List) > 0 {
+		b.addAttrs(p, attrs)
+	}
+	if name == atom.Base {
+		b.d.base = true
+	}
 	return n
 }
 
-func (b *Builder) fillElement(p *node, ns Namespace, name atom.Atom, tag Span, attrs []SourceAttr) {
-	d := b.d
-	p.kind, p.ns, p.name = ElementNode, ns, name
-	p.tag, p.tagEnd = tag.Start, tag.End
-	p.a = uint32(len(d.attrs))
-	if len(attrs) > 0 {
-		p.b, p.attrNames = uint32(len(attrs)), b.addAttrs(attrs)
+// AttrRoom returns an empty slice of the memory behind the attributes that were made so
+// far. A parser that appends the attributes of a tag to it, and makes an element of them
+// before other attributes are made, saves a copy of them.
+func (b *Builder) AttrRoom() []SourceAttr {
+	const room = 16 // more than most tags have
+	if cap(b.d.attrs)-len(b.d.attrs) < room {
+		b.d.attrs = slices.Grow(b.d.attrs, room)
 	}
-	if name == atom.Base {
-		d.base = true
-	}
+	return b.d.attrs[len(b.d.attrs):]
 }
 
-// addAttrs adds the attributes of an element and returns the bits of their names.
-func (b *Builder) addAttrs(attrs []SourceAttr) (names uint32) {
-	d := b.d
-	first, class := len(d.attrs), 0
-	if cap(d.attrs)-first < len(attrs) {
-		d.attrs = slices.Grow(d.attrs, len(attrs))
+// addAttrs adds the attributes of an element that was just made, of which there are some.
+func (b *Builder) addAttrs(p *node, attrs *SourceAttrs) {
+	p.b, p.attrNames = uint32(len(attrs.List)), attrs.Names
+	if attrs.Names&uint32(WithClass) != 0 {
+		p.attrNames |= b.noteRoots(attrs.List)
 	}
-	d.attrs = d.attrs[:first+len(attrs)]
-	added := d.attrs[first:]
-	attrs = attrs[:len(added)]
-	for i := range added {
-		a, made := &attrs[i], &added[i]
-		names |= nameBit(a.Name)
-		if a.Name == atom.Class {
-			class = i
-		}
-		made.name, made.ns, made.raw = a.Name, a.Namespace, a.Raw
-		made.nameStart, made.nameEnd = a.NameSpan.Start, a.NameSpan.End
-		made.start, made.end = a.Value.Start, a.Value.End
+	made := b.d.attrs
+	if room := made[len(made):cap(made)]; len(attrs.List) <= len(room) && &attrs.List[0] == &room[0] {
+		b.d.attrs = made[:len(made)+len(attrs.List)] // they are there already: see AttrRoom
+		return
 	}
-	if names&uint32(WithClass) != 0 {
-		names |= b.noteRoot(&added[class])
-	}
-	return names
+	b.d.attrs = append(made, attrs.List...)
 }
 
 // CloneElement makes an element with the name of n, which shares the attributes of
@@ -299,27 +286,27 @@ func (b *Builder) copyLate(from, to Node) {
 // has none. AddAttr does not check whether n has the attribute already: callers
 // do.
 func (b *Builder) AddAttr(n Node, ns Namespace, local atom.Atom, name, value Span, raw Raw) {
-	b.addAttr(n, attr{name: local, ns: ns, raw: raw, nameStart: name.Start, nameEnd: name.End, start: value.Start, end: value.End})
+	b.addAttr(n, SourceAttr{Name: local, Namespace: ns, Raw: raw, NameSpan: name, Value: value})
 }
 
 // AddAttrValue is AddAttr for a value that is not in the source.
 func (b *Builder) AddAttrValue(n Node, ns Namespace, local atom.Atom, value []byte) {
 	span := b.keep(value)
-	b.addAttr(n, attr{name: local, ns: ns, raw: inExtra, start: span.Start, end: span.End})
+	b.addAttr(n, SourceAttr{Name: local, Namespace: ns, Raw: inExtra, Value: span})
 }
 
-func (b *Builder) addAttr(n Node, a attr) {
+func (b *Builder) addAttr(n Node, a SourceAttr) {
 	p := &b.d.nodes[n.id]
 	if p.late || int(p.a+p.b) != len(b.d.attrs) {
 		b.addLate(n, a)
 		return
 	}
 	p.b++
-	p.attrNames |= nameBit(a.name) | b.noteRoot(&a)
+	p.attrNames |= AttrBit(a.Name) | b.noteRoot(&a)
 	b.d.attrs = append(b.d.attrs, a)
 }
 
-func (b *Builder) addLate(n Node, a attr) {
+func (b *Builder) addLate(n Node, a SourceAttr) {
 	b.d.nodes[n.id].late = true
 	b.late = append(b.late, lateAttr{n.id, a})
 }
@@ -544,7 +531,7 @@ func (b *Builder) placeLateAttrs() {
 		b.d.attrs = append(b.d.attrs, b.d.attrs[p.a:p.a+p.b]...)
 		for id := b.late[i].node; i < len(b.late) && b.late[i].node == id; i++ {
 			b.d.attrs = append(b.d.attrs, b.late[i].attr)
-			p.attrNames |= nameBit(b.late[i].attr.name) | b.noteRoot(&b.late[i].attr)
+			p.attrNames |= AttrBit(b.late[i].attr.Name) | b.noteRoot(&b.late[i].attr)
 		}
 		p.a, p.b = start, uint32(len(b.d.attrs))-start
 	}
@@ -561,7 +548,7 @@ func (b *Builder) AttrCount() int { return len(b.d.attrs) - 1 + len(b.late) }
 func (b *Builder) AppendAttrNames(dst []atom.Atom, n Node) []atom.Atom {
 	p := &b.d.nodes[n.id]
 	for _, a := range b.d.attrs[p.a : p.a+p.b] {
-		dst = append(dst, a.name)
+		dst = append(dst, a.Name)
 	}
 	return dst
 }
@@ -577,12 +564,12 @@ func (b *Builder) AttrDigest(n Node) uint64 {
 	for i := p.a; i < p.a+p.b; i++ {
 		a := &b.d.attrs[i]
 		h.Reset()
-		h.WriteByte(byte(a.ns))
-		maphash.WriteComparable(&h, a.name)
-		if a.raw&^inExtra == 0 {
-			h.Write(b.d.stored(a.start, a.end, a.raw))
+		h.WriteByte(byte(a.Namespace))
+		maphash.WriteComparable(&h, a.Name)
+		if a.Raw&^inExtra == 0 {
+			h.Write(b.d.stored(a.Value.Start, a.Value.End, a.Raw))
 		} else {
-			b.scratch = appendDecoded(b.scratch[:0], b.d.stored(a.start, a.end, a.raw), a.raw)
+			b.scratch = appendDecoded(b.scratch[:0], b.d.stored(a.Value.Start, a.Value.End, a.Raw), a.Raw)
 			h.Write(b.scratch)
 		}
 		sum += h.Sum64()

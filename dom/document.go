@@ -9,8 +9,8 @@ import (
 // A Document is the tree of one page. Its zero value is an empty document that
 // a [Builder] can fill. It must not be copied.
 type Document struct {
-	nodes     []node // nodes[0] stands for no node, nodes[1] is the root
-	attrs     []attr // attrs[0] stands for no attribute
+	nodes     []node       // nodes[0] stands for no node, nodes[1] is the root
+	attrs     []SourceAttr // attrs[0] stands for no attribute
 	pieces    []piece
 	doctypes  []Doctype
 	templates []template
@@ -146,7 +146,7 @@ func (d *Document) SourceBytes() []byte { return slices.Clip(d.source) }
 // reset empties the document and keeps its memory.
 func (d *Document) reset() {
 	d.nodes = append(d.nodes[:0], node{})
-	d.attrs = append(d.attrs[:0], attr{})
+	d.attrs = append(d.attrs[:0], SourceAttr{})
 	d.pieces = append(d.pieces[:0], piece{})
 	d.templates = d.templates[:0]
 	d.owners = d.owners[:0]

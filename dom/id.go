@@ -118,8 +118,8 @@ func (x *idIndex) find(d *Document, id string) Node {
 // if the value is short or needs no decoding.
 func (d *Document) attrIs(a Attr, value string) bool {
 	p := d.attrAt(a)
-	if p.raw&^inExtra == 0 {
-		return string(d.stored(p.start, p.end, p.raw)) == value
+	if p.Raw&^inExtra == 0 {
+		return string(d.stored(p.Value.Start, p.Value.End, p.Raw)) == value
 	}
 	var scratch [128]byte
 	return string(d.AppendAttrValue(scratch[:0], a)) == value

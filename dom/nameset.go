@@ -21,7 +21,7 @@ func newNameSet(names []atom.Atom, room []uint64) nameSet {
 		if word := int(name / 64); word >= len(s.names) {
 			s.names = append(s.names, make([]uint64, word+1-len(s.names))...)
 		}
-		s.some |= nameBit(name)
+		s.some |= AttrBit(name)
 		s.names[name/64] |= 1 << (name % 64)
 	}
 	return s
@@ -64,7 +64,7 @@ func (s *nameSet) nextNoted(d *Document, i, end uint32) uint32 {
 func (s *nameSet) hasOne(d *Document, i uint32) bool {
 	p := &d.nodes[i]
 	for k := range d.attrs[p.a : p.a+p.b] {
-		if s.has(d.attrs[int(p.a)+k].name) {
+		if s.has(d.attrs[int(p.a)+k].Name) {
 			return true
 		}
 	}

@@ -126,9 +126,9 @@ var nameBits = func() (bits [atom.Known + 1]uint8) {
 
 func sharedBit(name atom.Atom) uint8 { return uint8(attrNotes + name%(32-attrNotes)) }
 
-// nameBit returns a bit for the name of an attribute; several names share each bit.
+// AttrBit returns a bit for the name of an attribute; several names share each bit.
 // If a name's bit is not among those of an element, the element lacks the attribute.
-func nameBit(name atom.Atom) uint32 {
+func AttrBit(name atom.Atom) uint32 {
 	if int(name) < len(nameBits) {
 		return 1 << (nameBits[name] % 32)
 	}

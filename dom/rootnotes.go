@@ -8,16 +8,26 @@ import (
 	"github.com/itemscope/itemscope/microsyntax"
 )
 
+// noteRoots is noteRoot for the class attribute among those of an element.
+func (b *Builder) noteRoots(attrs []SourceAttr) uint32 {
+	for i := range attrs {
+		if attrs[i].Name == atom.Class {
+			return b.noteRoot(&attrs[i])
+		}
+	}
+	return 0
+}
+
 // noteRoot returns WithRoot if an attribute is a class attribute with a root, else 0. It is
 // asked when the attribute is made: its value is at hand then, and to look for all class
 // attributes of a page later would cost as much as to look into them.
-func (b *Builder) noteRoot(a *attr) uint32 {
-	if a.name != atom.Class {
+func (b *Builder) noteRoot(a *SourceAttr) uint32 {
+	if a.Name != atom.Class {
 		return 0
 	}
-	class := b.d.stored(a.start, a.end, a.raw)
-	if a.raw&^inExtra != 0 {
-		b.scratch = appendDecoded(b.scratch[:0], class, a.raw)
+	class := b.d.stored(a.Value.Start, a.Value.End, a.Raw)
+	if a.Raw&^inExtra != 0 {
+		b.scratch = appendDecoded(b.scratch[:0], class, a.Raw)
 		class = b.scratch
 	}
 	if !hasRoot(class) {

@@ -75,7 +75,7 @@ func (d *Document) NextElement(start, end int) int {
 // in any namespace.
 func (d *Document) NextWithAttr(start, end int, name atom.Atom) int {
 	attrs := d.scanned().attrs[:end]
-	bit := nameBit(name)
+	bit := AttrBit(name)
 	for i := start; i < len(attrs); i++ {
 		if attrs[i]&bit != 0 && d.hasAttr(uint32(i), name) {
 			return i
@@ -132,8 +132,8 @@ func (c *classColumn) build(d *Document) {
 			c.bits[i] = math.MaxUint64
 			continue
 		}
-		if p := d.attrAt(a); p.raw&^inExtra == 0 {
-			c.bits[i] = tokenBits(d.stored(p.start, p.end, p.raw))
+		if p := d.attrAt(a); p.Raw&^inExtra == 0 {
+			c.bits[i] = tokenBits(d.stored(p.Value.Start, p.Value.End, p.Raw))
 			continue
 		}
 		buf = d.AppendAttrValue(buf[:0], a)

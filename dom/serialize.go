@@ -139,7 +139,7 @@ func (s *Serializer) startTag(n Node, p *node) uint32 {
 	attrs := d.attrs[p.a : p.a+p.b]
 	for i := range attrs {
 		a := &attrs[i]
-		if s.Meter != nil && !s.Meter.Charge(int(a.end-a.start)+d.nameLength(a.name), n) {
+		if s.Meter != nil && !s.Meter.Charge(int(a.Value.End-a.Value.Start)+d.nameLength(a.Name), n) {
 			break
 		}
 		s.attr(n, Attr{p.a + uint32(i)}, a)
@@ -162,16 +162,16 @@ func (s *Serializer) startTag(n Node, p *node) uint32 {
 }
 
 // attr writes the attribute a of n, which is p.
-func (s *Serializer) attr(n Node, a Attr, p *attr) {
+func (s *Serializer) attr(n Node, a Attr, p *SourceAttr) {
 	dst := append(s.dst, ' ')
-	if p.ns == NoNamespace {
-		dst = s.d.appendName(dst, p.name)
+	if p.Namespace == NoNamespace {
+		dst = s.d.appendName(dst, p.Name)
 	} else {
 		dst = append(dst, s.d.AttrQualifiedName(a)...)
 	}
 	dst = append(dst, '=', '"')
 	start := len(dst)
-	dst = appendDecoded(dst, s.d.stored(p.start, p.end, p.raw), p.raw)
+	dst = appendDecoded(dst, s.d.stored(p.Value.Start, p.Value.End, p.Raw), p.Raw)
 	if s.Value != nil {
 		dst = s.Value(dst, start, n, a)
 	}

@@ -49,7 +49,7 @@ func (d *Document) ElementsWithAttr(n Node, names ...atom.Atom) iter.Seq[Node] {
 func (d *Document) hasAttr(i uint32, name atom.Atom) bool {
 	p := &d.nodes[i]
 	for k := range d.attrs[p.a : p.a+p.b] {
-		if d.attrs[int(p.a)+k].name == name {
+		if d.attrs[int(p.a)+k].Name == name {
 			return true
 		}
 	}

@@ -167,7 +167,7 @@ func tokenize(t *testing.T, input string, model contentModel, lastStartTag strin
 	if err := w.SetSource(source); err != nil {
 		t.Fatal(err)
 	}
-	z := &tokenizer{cdataAllowed: func() bool { return false }, intern: w.Name}
+	z := &tokenizer{cdataAllowed: func() bool { return false }, builder: &w.Builder}
 	_, controls := encoding.UTF8.AppendNoted(nil, source)
 	z.reset(source, controls)
 	z.model = model
@@ -216,7 +216,7 @@ func (w *tokenWriter) node(tok *token) dom.Node {
 		return w.ProcessingInstruction(tok.name, tok.data, tok.raw, tok.span)
 	}
 	n := w.Element(dom.HTML, tok.name, tok.span)
-	for _, a := range tok.attrs {
+	for _, a := range tok.attrs.List {
 		w.AddAttr(n, a.Namespace, a.Name, a.NameSpan, a.Value, a.Raw)
 	}
 	return n

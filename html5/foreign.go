@@ -151,8 +151,8 @@ func adjustMathMLAttributes(tok *token) {
 
 // adjustSVGAttributes is https://html.spec.whatwg.org/multipage/parsing.html#adjust-svg-attributes.
 func adjustSVGAttributes(tok *token) {
-	for i := range tok.attrs {
-		a := &tok.attrs[i]
+	for i := range tok.attrs.List {
+		a := &tok.attrs.List[i]
 		if a.Name > atom.Known {
 			continue
 		}
@@ -162,10 +162,10 @@ func adjustSVGAttributes(tok *token) {
 	}
 }
 
-// adjustForeignAttributes is https://html.spec.whatwg.org/multipage/parsing.html#adjust-foreign-attributes.
+// adjustForeignAttributes comes after the other adjustments. It is https://html.spec.whatwg.org/multipage/parsing.html#adjust-foreign-attributes.
 func (b *treeBuilder) adjustForeignAttributes(tok *token) {
-	for i := range tok.attrs {
-		a := &tok.attrs[i]
+	for i := range tok.attrs.List {
+		a := &tok.attrs.List[i]
 		switch a.Name {
 		case atom.XlinkActuate:
 			a.Namespace, a.Name = dom.XLink, atom.Actuate
@@ -191,4 +191,5 @@ func (b *treeBuilder) adjustForeignAttributes(tok *token) {
 			a.Namespace, a.Name = dom.XMLNS, atom.Xlink
 		}
 	}
+	tok.attrs.Note()
 }

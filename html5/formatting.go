@@ -89,7 +89,7 @@ func (l *formattingList) remove(i int) { *l = slices.Delete(*l, i, i+1) }
 func (b *treeBuilder) pushFormatting(tok *token) {
 	e := formattingElement{
 		node: b.stack.current().node, name: tok.name,
-		at: uint32(b.stack.top()), attrs: len(tok.attrs),
+		at: uint32(b.stack.top()), attrs: len(tok.attrs.List),
 	}
 	b.noahsArk(&e)
 	b.formatting = append(b.formatting, e)

@@ -85,7 +85,7 @@ func (b *treeBuilder) insertNodeAt(n dom.Node, i int) {
 // create is
 // https://html.spec.whatwg.org/multipage/parsing.html#create-an-element-for-the-token.
 func (b *treeBuilder) create(tok *token, ns dom.Namespace) dom.Node {
-	return b.dom.ElementWithAttrs(ns, tok.name, tok.span, tok.attrs)
+	return b.dom.ElementWithAttrs(ns, tok.name, tok.span, &tok.attrs)
 }
 
 // insert is
@@ -100,7 +100,7 @@ func (b *treeBuilder) insert(tok *token) dom.Node {
 // insertAtDepth.
 func (b *treeBuilder) insertNew(tok *token, depth int) (n dom.Node) {
 	if e := b.stack.current(); e.flags&redirects == 0 && depth-1 <= b.maxDepth {
-		n = b.dom.AppendElement(e.node, dom.HTML, tok.name, tok.span, tok.attrs)
+		n = b.dom.AppendElement(e.node, dom.HTML, tok.name, tok.span, &tok.attrs)
 	} else {
 		n = b.create(tok, dom.HTML)
 		b.insertAtDepth(n, depth)

@@ -146,7 +146,7 @@ func (b *treeBuilder) startBody(tok *token) {
 
 // mergeAttrs gives an element the attributes of a tag that it does not have yet.
 func (b *treeBuilder) mergeAttrs(n dom.Node, tok *token) {
-	if len(tok.attrs) == 0 {
+	if len(tok.attrs.List) == 0 {
 		return
 	}
 	has := b.merged[n]
@@ -160,8 +160,8 @@ func (b *treeBuilder) mergeAttrs(n dom.Node, tok *token) {
 		}
 		b.merged[n] = has
 	}
-	for i := range tok.attrs {
-		if a := &tok.attrs[i]; !has[a.Name] {
+	for i := range tok.attrs.List {
+		if a := &tok.attrs.List[i]; !has[a.Name] {
 			has[a.Name] = true
 			b.dom.AddAttr(n, a.Namespace, a.Name, a.NameSpan, a.Value, a.Raw)
 		}

@@ -4,6 +4,7 @@ import (
 	"encoding/binary"
 	"math/bits"
 
+	"github.com/itemscope/itemscope/dom"
 	"github.com/itemscope/itemscope/dom/atom"
 )
 
@@ -20,6 +21,7 @@ type nameCache struct {
 type cachedName struct {
 	head, tail uint64 // its first eight bytes, and the next
 	atom       atom.Atom
+	bit        uint32 // dom.AttrBit of the atom
 }
 
 const nameCacheBits = 10
@@ -37,21 +39,13 @@ func (c *nameCache) slot(head, tail uint64) uint64 {
 	return (head ^ tail*0xff51afd7ed558ccd) * 0x9e3779b97f4a7c15 >> (64 - nameCacheBits)
 }
 
-// find returns the atom of a name, or noAtom if the name is not in the cache.
-func (c *nameCache) find(head, tail uint64) atom.Atom {
-	if e := &c.entries[c.slot(head, tail)]; e.head == head && e.tail == tail {
-		return e.atom
-	}
-	return noAtom
-}
-
 // put remembers a name.
 func (c *nameCache) put(head, tail uint64, name atom.Atom) {
 	slot := c.slot(head, tail)
 	if name > atom.Known {
 		c.unknown = append(c.unknown, uint16(slot))
 	}
-	c.entries[slot] = cachedName{head, tail, name}
+	c.entries[slot] = cachedName{head, tail, name, dom.AttrBit(name)}
 }
 
 // notLetters has the bit of each byte that letters have. So have a few characters that
@@ -98,5 +92,3 @@ func (t *tokenizer) longName(i int, ends uint8) (end int, name atom.Atom) {
 	t.names.put(head, tail, name)
 	return end, name
 }
-
-const noAtom = atom.Atom(1<<32 - 1)

@@ -204,7 +204,7 @@ func (p *Parser) finish() {
 	}
 	b.dom.SetProblems(b.t.errors.list(len(b.t.src)))
 	b.t.errors.problems = dom.Problems{}
-	b.t.src = nil
+	b.t.src, b.t.tok.attrs.List = nil, nil // they are memory of the document
 	b.encoding = pageEncoding{}
 	b.meter = dom.Meter{}
 	b.dom.Finish()

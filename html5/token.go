@@ -31,7 +31,7 @@ type token struct {
 	selfClosing  bool
 	acknowledged bool // the self-closing flag
 	name         atom.Atom
-	attrs        []attribute
+	attrs        dom.SourceAttrs
 
 	// Of a text: it has U+0000, which each insertion mode treats in its own way. If
 	// the standard's tokenizer replaces them, raw has RawNUL instead.
@@ -58,9 +58,9 @@ type doctype struct {
 
 // attr returns the attribute of a tag with that name, or nil.
 func (t *token) attr(name atom.Atom) *attribute {
-	for i := range t.attrs {
-		if t.attrs[i].Name == name {
-			return &t.attrs[i]
+	for i := range t.attrs.List {
+		if t.attrs.List[i].Name == name {
+			return &t.attrs.List[i]
 		}
 	}
 	return nil

@@ -63,7 +63,7 @@ func (t *tokenizer) processingInstructionDataState(target []byte, i int) bool {
 	tok.span = span(t.pos, behind)
 	tok.raw = 0
 	if tok.name = atom.Lookup(target); tok.name == 0 {
-		tok.name = t.intern(target)
+		tok.name = t.builder.Intern(target)
 	}
 	t.pos = behind
 	t.flagControls(0)

@@ -43,7 +43,7 @@ func (t *tokenizer) startTag() bool {
 	start := t.pos
 	i, name := t.tagNameState(start + 1)
 	tok := &t.tok
-	tok.attrs = tok.attrs[:0]
+	tok.attrs.List = tok.attrs.List[:0]
 	tok.selfClosing = false
 	if i < len(t.src) && t.src[i] == '>' {
 		i++
@@ -78,14 +78,14 @@ func (t *tokenizer) endTagOpenState() bool {
 func (t *tokenizer) endTagAt(start int) bool {
 	i, name := t.tagNameState(start + 2)
 	tok := &t.tok
-	tok.attrs = tok.attrs[:0]
+	tok.attrs.List = tok.attrs.List[:0]
 	tok.selfClosing = false
 	if i < len(t.src) && t.src[i] == '>' {
 		i++
 	} else if i = t.attributes(i); i < 0 {
 		return false
 	}
-	if len(tok.attrs) > 0 {
+	if len(tok.attrs.List) > 0 {
 		t.errors.add("html/end-tag-with-attributes", i-1)
 	}
 	if tok.selfClosing {
@@ -134,7 +134,7 @@ func (t *tokenizer) name(start, end int, met uint8) atom.Atom {
 	if a := atom.LookupIn(t.src, start, end); a != 0 {
 		return a
 	}
-	return t.intern(t.src[start:end])
+	return t.builder.Intern(t.src[start:end])
 }
 
 // changedName is name for a name that has to be changed: see changeName.
@@ -143,7 +143,7 @@ func (t *tokenizer) changedName(start, end int) atom.Atom {
 	if a := atom.Lookup(name); a != 0 {
 		return a
 	}
-	return t.intern(name)
+	return t.builder.Intern(name)
 }
 
 // changeName puts a name in lower case and replaces U+0000.
@@ -169,6 +169,7 @@ func (t *tokenizer) changeName(start int, name []byte) []byte {
 func (t *tokenizer) attributes(i int) int {
 	src := t.src
 	t.tags++
+	t.tok.attrs.List, t.tok.attrs.Names = t.builder.AttrRoom(), 0
 	for i = t.usualAttributes(i); i < len(src); {
 		switch c := src[i]; {
 		case nameBytes[c]&tagSpace != 0:
@@ -210,12 +211,13 @@ func (t *tokenizer) attribute(i int) int {
 		t.attributeNameErrors(start, i)
 	}
 	tok := &t.tok
-	count := len(tok.attrs)
-	tok.attrs = append(tok.attrs, attribute{Name: name, NameSpan: span(start, i)})
-	a := &tok.attrs[count]
+	count := len(tok.attrs.List)
+	tok.attrs.List = append(tok.attrs.List, attribute{Name: name, NameSpan: span(start, i)})
+	tok.attrs.Names |= dom.AttrBit(name)
+	a := &tok.attrs.List[count]
 	if t.isDuplicate(name) {
 		t.errors.add("html/duplicate-attribute", i)
-		tok.attrs = tok.attrs[:count]
+		tok.attrs.List = tok.attrs.List[:count]
 	}
 	// https://html.spec.whatwg.org/multipage/parsing.html#after-attribute-name-state
 	for i < len(src) && nameBytes[src[i]]&tagSpace != 0 {

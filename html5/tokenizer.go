@@ -36,8 +36,9 @@ type tokenizer struct {
 	// not in the HTML namespace.
 	cdataAllowed func() bool
 
-	// intern numbers a name that package atom does not know.
-	intern func(name []byte) atom.Atom
+	// builder numbers names that package atom does not know, and has the room for
+	// attributes.
+	builder *dom.Builder
 
 	hasNUL bool // the source has U+0000
 	plain  bool // nothing takes the short way: see usual

@@ -80,7 +80,7 @@ func (b *treeBuilder) reset(src []byte, controls encoding.Controls) {
 	b.t.reset(src, controls)
 	if b.t.cdataAllowed == nil {
 		b.t.cdataAllowed = func() bool { return b.adjustedCurrent().flags&inHTML == 0 && b.stack.depth() > 0 }
-		b.t.intern = b.dom.Intern
+		b.t.builder = &b.dom
 	}
 	b.mode, b.originalMode = initialMode, noMode
 	b.templateModes = b.templateModes[:0]

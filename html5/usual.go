@@ -153,7 +153,7 @@ func (t *tokenizer) usualAttributes(i int) int {
 		return i
 	}
 	src, seen := t.src, t.seen
-	n, attrs := len(t.tok.attrs), t.tok.attrs[:cap(t.tok.attrs)]
+	n, attrs, names := len(t.tok.attrs.List), t.tok.attrs.List[:cap(t.tok.attrs.List)], t.tok.attrs.Names
 	for n < len(attrs) && i+26 <= len(src) {
 		next := (*[26]byte)(src[i:])
 		if nameBytes[next[0]]&tagSpace == 0 {
@@ -177,7 +177,11 @@ func (t *tokenizer) usualAttributes(i int) int {
 			tail &= before(sign)
 			equals += 8 + bits.TrailingZeros64(sign)/8
 		}
-		name := t.names.find(head, tail)
+		met := &t.names.entries[t.names.slot(head, tail)]
+		if met.head != head || met.tail != tail {
+			break
+		}
+		name := met.atom
 		start := equals + len(`="`)
 		quote := src[equals+1]
 		if quote != '"' && quote != '\'' || int(name) >= len(seen) || seen[name] == t.tags {
@@ -188,6 +192,7 @@ func (t *tokenizer) usualAttributes(i int) int {
 			break
 		}
 		seen[name] = t.tags
+		names |= met.bit
 		a := &attrs[n] // filled field by field, which is faster than to copy one made elsewhere
 		a.Name, a.Namespace, a.Raw = name, dom.NoNamespace, t.toDecode(start, end, dom.RawAttribute)
 		a.NameSpan.Start, a.NameSpan.End = uint32(i), uint32(equals)
@@ -195,7 +200,7 @@ func (t *tokenizer) usualAttributes(i int) int {
 		n++
 		i = end + 1
 	}
-	t.tok.attrs = attrs[:n]
+	t.tok.attrs.List, t.tok.attrs.Names = attrs[:n], names
 	return i
 }
 

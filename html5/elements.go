@@ -50,6 +50,9 @@ const (
 	listed  // its element is on the list of active formatting elements
 )
 
+// itemShift is where the flags have the [itemKind] of an HTML element.
+const itemShift = 30
+
 const endsAnyScope = endsScope | endsListItemScope | endsButtonScope | endsTableScope
 
 // htmlSets are the sets for HTML elements.
@@ -111,6 +114,9 @@ var htmlFlags = func() (flags [atom.Known + 1]elementFlags) {
 			flags[name] |= resetsMode
 		}
 	}
+	flags[atom.Li] |= elementFlags(liItem) << itemShift
+	flags[atom.Dd] |= elementFlags(ddItem) << itemShift
+	flags[atom.Dt] |= elementFlags(dtItem) << itemShift
 	return flags
 }()
 

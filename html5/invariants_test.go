@@ -244,3 +244,18 @@ func TestNamesAreForgotten(t *testing.T) {
 		t.Errorf("the tables have %d and %d places, want no more than there are known names", seen, last)
 	}
 }
+
+func itemOf(name atom.Atom, flags elementFlags) itemKind {
+	if flags&inHTML == 0 {
+		return noItem
+	}
+	switch name {
+	case atom.Li:
+		return liItem
+	case atom.Dd:
+		return ddItem
+	case atom.Dt:
+		return dtItem
+	}
+	return noItem
+}

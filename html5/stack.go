@@ -56,7 +56,7 @@ type openElement struct {
 }
 
 // itemKind tells apart the elements that end the search for an open list item.
-type itemKind uint8
+type itemKind uint16
 
 const (
 	noItem itemKind = iota
@@ -133,9 +133,7 @@ func (s *stack) push(node dom.Node, name atom.Atom, flags elementFlags, key uint
 	below := s.last[key]
 	s.last[key] = uint32(at)
 	e.key, e.above, e.below = key, 0, below
-	if below != 0 {
-		s.open[below].above = uint32(at)
-	}
+	s.open[below].above = uint32(at) // if there is none, that says nothing
 	s.mayStay += flags.count(mayBeOpen)
 	if flags&endsAnyScope != 0 {
 		s.endScopes(uint32(at), flags)
@@ -144,21 +142,6 @@ func (s *stack) push(node dom.Node, name atom.Atom, flags elementFlags, key uint
 
 // count is 1 if f has the flag, else 0.
 func (f elementFlags) count(flag elementFlags) int { return int(f & flag / flag) }
-
-func itemOf(name atom.Atom, flags elementFlags) itemKind {
-	if flags&inHTML == 0 {
-		return noItem
-	}
-	switch name {
-	case atom.Li:
-		return liItem
-	case atom.Dd:
-		return ddItem
-	case atom.Dt:
-		return dtItem
-	}
-	return noItem
-}
 
 func (s *stack) endScopes(at uint32, flags elementFlags) {
 	for kind, ends := range endedBy {
@@ -172,9 +155,7 @@ func (s *stack) endScopes(at uint32, flags elementFlags) {
 func (s *stack) pop() {
 	e := s.current()
 	s.last[e.key] = e.below // no element above this one has its name
-	if e.below != 0 {
-		s.open[e.below].above = 0
-	}
+	s.open[e.below].above = 0
 	s.uncount(e)
 	s.open = s.open[:len(s.open)-1]
 	for s.current().flags&removed != 0 {
@@ -252,7 +233,7 @@ func (s *stack) inherit(e *openElement, i int) {
 		specialAt = uint32(i)
 	}
 	if flags&(special|addressDivOrP) == special {
-		item = itemOf(e.name, flags)
+		item = itemKind(flags >> itemShift)
 	}
 	e.special, e.html, e.mode, e.item = specialAt, htmlAt, mode, item
 }

@@ -2,34 +2,9 @@ package html5
 
 import (
 	"bytes"
-	"encoding/binary"
-	"math/bits"
 
 	"github.com/itemscope/itemscope/dom"
 )
-
-// nearby is how many bytes find looks at, eight at a time, before it calls
-// bytes.IndexByte, which is faster over long texts but costs more to call.
-const nearby = 24
-
-// find returns the index of the first stop in src from i on, or len(src).
-func find(src []byte, i int, stop byte) int {
-	if i+nearby <= len(src) {
-		words := (*[nearby]byte)(src[i:])
-		stops := uint64(stop) * ones
-		if at := zeroBytes(binary.LittleEndian.Uint64(words[:]) ^ stops); at != 0 {
-			return i + bits.TrailingZeros64(at)/8
-		}
-		if at := zeroBytes(binary.LittleEndian.Uint64(words[8:]) ^ stops); at != 0 {
-			return i + 8 + bits.TrailingZeros64(at)/8
-		}
-		if at := zeroBytes(binary.LittleEndian.Uint64(words[16:]) ^ stops); at != 0 {
-			return i + 16 + bits.TrailingZeros64(at)/8
-		}
-		i += nearby
-	}
-	return index(src, i, stop)
-}
 
 // marks are where the next characters are that are to be decoded, so that the stretches
 // of the source, which are read in their order, need not be searched one by one.

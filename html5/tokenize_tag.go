@@ -267,7 +267,7 @@ func (t *tokenizer) beforeAttributeValueState(i int, a *attribute) int {
 // and its single-quoted twin.
 func (t *tokenizer) quotedValue(start int, quote byte, a *attribute) int {
 	src := t.src
-	i := find(src, start, quote)
+	i := index(src, start, quote)
 	t.setValue(a, start, i)
 	if i == len(src) {
 		return i

@@ -165,7 +165,7 @@ func (t *tokenizer) dataText() {
 // of it.
 func (t *tokenizer) textEnd(start int) int {
 	for i := start; ; i++ {
-		if i = find(t.src, i, '<'); i == len(t.src) || isMarkup(t.src[i:]) {
+		if i = index(t.src, i, '<'); i == len(t.src) || isMarkup(t.src[i:]) {
 			return i
 		}
 	}

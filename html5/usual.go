@@ -1,6 +1,7 @@
 package html5
 
 import (
+	"bytes"
 	"encoding/binary"
 	"math/bits"
 
@@ -59,9 +60,9 @@ func (b *treeBuilder) usualText() {
 		return
 	}
 	start := t.pos
-	end := find(t.src, start, '<')
-	if end+2 >= len(t.src) || t.src[end+1]-'a' > 'z'-'a' && t.src[end+1] != '/' {
-		end = t.textEnd(end) // that < may be text, too
+	end := start + bytes.IndexByte(t.src[start:], '<') // before start if there is none
+	if end < start || end+2 >= len(t.src) || t.src[end+1]-'a' > 'z'-'a' && t.src[end+1] != '/' {
+		end = t.textEnd(max(start, end)) // that < may be text, too
 	}
 	t.pos = end
 	t.tok.span = span(start, end) // the place of problems
@@ -187,10 +188,11 @@ func (t *tokenizer) usualAttributes(i int) int {
 		if quote != '"' && quote != '\'' || int(name) >= len(seen) || seen[name] == t.tags {
 			break
 		}
-		end := find(src, start, quote)
-		if end == len(src) {
+		length := bytes.IndexByte(src[start:], quote)
+		if length < 0 {
 			break
 		}
+		end := start + length
 		seen[name] = t.tags
 		names |= met.bit
 		a := &attrs[n] // filled field by field, which is faster than to copy one made elsewhere

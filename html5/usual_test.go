@@ -158,13 +158,16 @@ func TestUsualAttributes(t *testing.T) {
 	}
 }
 
-// TestUsualCut ends a page at each of its bytes.
+// TestUsualCut ends a page at each of its bytes, and begins it there.
 func TestUsualCut(t *testing.T) {
 	page := []byte(`<!DOCTYPE html><body><section class="a"><h2>b &amp; c</h2><p id=d><a href="?e&f" hidden>g<b>h</b></a></p>` +
 		"\r\n<ul><li>i<li>j</ul><br/><img alt=''><x-y-z data-k=\"l\">m</x-y-z></section>")
 	for i := range page {
 		bothWays(t, page[:i], nil, Options{})
 		bothWays(t, page[:i], &Context{}, Options{})
+		bothWays(t, page[i:], nil, Options{})
+		bothWays(t, page[i:], &Context{}, Options{})
+		bothWays(t, append(page[i:len(page):len(page)], " and < a text"...), &Context{}, Options{})
 	}
 }
 

@@ -65,6 +65,19 @@ func TestDataBytes(t *testing.T) {
 	}
 }
 
+func TestPlainData(t *testing.T) {
+	d := page(`<p>one<b>a &amp; b</b><!-- c --></p>`)
+	got := ""
+	for n := range d.Descendants(d.Root()) {
+		if data := d.PlainData(n); data != nil {
+			got += string(data) + "|"
+		}
+	}
+	if got != "one| c |" || d.PlainData(dom.Node{}) != nil {
+		t.Error(got)
+	}
+}
+
 func TestHasBase(t *testing.T) {
 	for page, want := range map[string]bool{"<p>": false, "<base>": true, "<template><base></template>": true} {
 		root, err := html.Parse(strings.NewReader(page))

@@ -27,6 +27,7 @@ const (
 	WithType                        // type
 	WithName                        // name
 	WithRole                        // role
+	WithTitle                       // title
 	WithRoot                        // class, with a class name that begins with h- or is a root of a classic microformat
 )
 
@@ -67,6 +68,33 @@ func (d *Document) NextNoted(start, end int, some Notes) int {
 		}
 	}
 	return end
+}
+
+// Noted returns a bit for each of the 64 nodes from start on, and before end, that has one
+// of the notes: the lowest bit is that of start. For searches that find many nodes it is
+// faster than NextNoted, as none of its branches depends on what the nodes have.
+func (d *Document) Noted(start, end int, some Notes) (set uint64) {
+	notes := d.notes[start:min(start+64, end)]
+	i := len(notes)
+	for ; i&7 != 0; i-- {
+		set = set<<1 + one(notes[i-1]&some)
+	}
+	for ; i >= 8; i -= 8 {
+		p := notes[i-8 : i]
+		set = (set<<1+one(p[7]&some))<<1 + one(p[6]&some)
+		set = (set<<1+one(p[5]&some))<<1 + one(p[4]&some)
+		set = (set<<1+one(p[3]&some))<<1 + one(p[2]&some)
+		set = (set<<1+one(p[1]&some))<<1 + one(p[0]&some)
+	}
+	return set
+}
+
+// one returns 1 if there are notes, else 0. It has no branch once it is compiled.
+func one(notes Notes) uint64 {
+	if notes != 0 {
+		return 1
+	}
+	return 0
 }
 
 // Notes returns the notes of a node.
@@ -116,6 +144,7 @@ var nameBits = func() (bits [atom.Known + 1]uint8) {
 		{atom.Type},
 		{atom.Name},
 		{atom.Role},
+		{atom.Title},
 	} {
 		for _, name := range names {
 			bits[name] = uint8(bit)

@@ -16,9 +16,9 @@ func (c *comparison) notes() {
 	}
 }
 
-// TestNextNoted compares what NextNoted finds with a search of all nodes, in documents
+// TestNoted compares what NextNoted and Noted find with a search of all nodes, in documents
 // whose nodes were made in tree order and in another.
-func TestNextNoted(t *testing.T) {
+func TestNoted(t *testing.T) {
 	names := []atom.Atom{atom.Div, atom.A, atom.Link, atom.Form, atom.Meta, atom.Base, atom.Script, atom.Nav, atom.H2, atom.P, atom.Dl, atom.Span, atom.B}
 	attrs := []atom.Atom{
 		atom.Itemscope, atom.Property, atom.Rel, atom.Href, atom.Class, atom.Id, atom.AriaLabel, atom.Charset, atom.Lang,
@@ -29,7 +29,7 @@ func TestNextNoted(t *testing.T) {
 	var d dom.Document
 	for range 200 {
 		nodes := []dom.Node{b.Start(&d, dom.DocumentNode)}
-		for range random.IntN(60) {
+		for range random.IntN(100) {
 			n := b.Element(dom.HTML, names[random.IntN(len(names))], dom.Span{})
 			for range random.IntN(3) {
 				b.AddAttrValue(n, dom.NoNamespace, attrs[random.IntN(len(attrs))], nil)
@@ -52,6 +52,13 @@ func TestNextNoted(t *testing.T) {
 			}
 			if got := d.NextNoted(start, end, some); got != want {
 				t.Fatalf("NextNoted(%d, %d, %b) is %d, want %d", start, end, some, got, want)
+			}
+			set := d.Noted(start, end, some)
+			for i := range 64 {
+				want := start+i < end && treedump.Notes(&d, d.Node(start+i))&some != 0
+				if got := set>>i&1 != 0; got != want {
+					t.Fatalf("Noted(%d, %d, %b) says %v of %d, want %v", start, end, some, got, start+i, want)
+				}
 			}
 		}
 	}

@@ -29,6 +29,16 @@ func (d *Document) DataBytes(buf []byte, n Node) []byte {
 	return d.AppendData(buf[:0], n)
 }
 
+// PlainData returns what DataBytes does if the data of n is in the document's memory as it
+// is. If it has to be decoded, or n has no data, PlainData returns nil.
+func (d *Document) PlainData(n Node) []byte {
+	p := d.at(n)
+	if p.raw&^inExtra != 0 || !hasData(p.kind) {
+		return nil
+	}
+	return d.stored(p.a, p.b, p.raw)
+}
+
 func hasData(k Kind) bool {
 	return k == TextNode || k == CommentNode || k == ProcessingInstructionNode
 }

@@ -30,6 +30,7 @@ var attrNotes = map[string]dom.Notes{
 	"rel": dom.WithRel, "href": dom.WithHref, "class": dom.WithClass, "id": dom.WithID, "aria-label": dom.WithLabel,
 	"content": dom.WithContent, "charset": dom.WithContent, "lang": dom.WithLang, "xml:lang": dom.WithLang,
 	"src": dom.WithSrc, "style": dom.WithStyle, "type": dom.WithType, "name": dom.WithName, "role": dom.WithRole,
+	"title": dom.WithTitle,
 }
 
 var elementNotes = map[string]dom.Notes{

@@ -1,7 +1,6 @@
 package idiom
 
 import (
-	"slices"
 	"strings"
 
 	"github.com/itemscope/itemscope/dom"
@@ -62,19 +61,18 @@ type extractor struct {
 	text     []byte // the text that is being read
 	begin    []byte // the text whose beginning is looked at
 
-	xmlns        []atom.Atom       // the names of attributes that begin with xmlns:, if RDFa is not given
-	stated       []int             // the indices of the elements that state bread crumbs in microdata and RDFa
-	passed       int               // how many of them begin before what isStated was asked of
-	statedEnd    int               // where those end
-	lastLink     int               // the index of the link that around was called with last
-	boxes        []dom.Node        // those around it
-	namedEnd     int               // where the element ends whose name was understood
-	cloudEnd     int               // where the element ends that has the name of a tag cloud
-	seriesEnd    int               // where the series of links ends that was read last
-	dialogueEnd  int               // where the dl ends that was read last
-	paragraphEnd int               // where the last of the paragraphs ends that began
-	seen         map[dom.Node]bool // the elements whose children sized has read
-	spoken       map[dom.Node]bool // those whose paragraphs were read
+	xmlns       []atom.Atom       // the names of attributes that begin with xmlns:, if RDFa is not given
+	stated      []int             // the indices of the elements that state bread crumbs in microdata and RDFa
+	passed      int               // how many of them begin before what isStated was asked of
+	statedEnd   int               // where those end
+	lastLink    int               // the index of the link that around was called with last
+	boxes       []dom.Node        // those around it
+	namedEnd    int               // where the element ends whose name was understood
+	cloudEnd    int               // where the element ends that has the name of a tag cloud
+	seriesEnd   int               // where the series of links ends that was read last
+	dialogueEnd int               // where the dl ends that was read last
+	seen        map[dom.Node]bool // the elements whose children sized has read
+	spoken      map[dom.Node]bool // those whose paragraphs were read
 
 	up      []upLink
 	taken   map[dom.Node]bool // the links that lead up and are in bread crumbs that were found otherwise
@@ -83,66 +81,6 @@ type extractor struct {
 	source  []byte // of the page
 	pageURL string // the address of the page without a fragment
 }
-
-// walk looks at each element once that has what an idiom can start with.
-func (e *extractor) walk() {
-	d := e.d
-	const some = dom.MayBeAnchor | dom.MayBeLink | dom.MayBeParagraph | dom.MayBeTerms | dom.MayBeSpan
-	end := d.End(d.Root())
-	for i := d.NextNoted(d.Root().Index()+1, end, some); i < end && e.meter.Err() == nil; i = d.NextNoted(i+1, end, some) {
-		n := d.Node(i)
-		switch notes := d.Notes(n); {
-		case notes&dom.MayBeAnchor != 0:
-			if notes&dom.WithHref != 0 && d.IsHTML(n, atom.A) {
-				e.around(n)
-				e.link(n, notes)
-			}
-		case notes&dom.MayBeLink != 0:
-			e.upLink(n, notes)
-		case notes&dom.MayBeParagraph != 0:
-			if d.IsHTML(n, atom.P) {
-				e.paragraphEnd = max(e.paragraphEnd, d.End(n))
-				e.paragraph(n)
-			}
-		case notes&dom.MayBeTerms != 0:
-			if d.IsHTML(n, atom.Dl) {
-				e.terms(n)
-			}
-		case i < e.paragraphEnd && d.IsHTML(n, atom.Span):
-			e.annotation(n)
-		}
-	}
-}
-
-// around reads the elements by their names that a link is the first in. Those without a
-// link are neither bread crumbs nor tag clouds, whatever their names.
-func (e *extractor) around(n dom.Node) {
-	const some = dom.MayBeBox | dom.MayBeParagraph | dom.MayBeTerms | dom.MayBeSpan
-	d := e.d
-	boxes := e.boxes[:0]
-	inner, only := n, true // whether there is nothing but the link
-	for box := d.Parent(n); box.Index() > e.lastLink; box = d.Parent(box) {
-		only = only && inner.Index() == box.Index()+1 && d.End(inner) == d.End(box)
-		inner = box
-		notes := d.Notes(box)
-		if notes&named == 0 || notes&some == 0 || only && notes&dom.WithLabel == 0 {
-			continue
-		}
-		if box.Index() >= e.namedEnd && d.Namespace(box) == dom.HTML {
-			boxes = append(boxes, box)
-		}
-	}
-	e.lastLink = n.Index()
-	for _, box := range slices.Backward(boxes) {
-		if box.Index() >= e.namedEnd {
-			e.named(box)
-		}
-	}
-	e.boxes = boxes
-}
-
-// named are the attributes that nameOf reads.
-const named = dom.WithClass | dom.WithID | dom.WithLabel | dom.WithMicrodata | dom.WithRDFa
 
 // named reads what is inside an element whose class, ID, label or property says that
 // it is bread crumbs or a tag cloud.

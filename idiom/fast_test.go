@@ -39,16 +39,12 @@ func newExtractor(d *dom.Document) *extractor {
 
 // TestNameIn: the windows pass over no word.
 func TestNameIn(t *testing.T) {
-	all := make([]*word, len(words))
-	for i := range words {
-		all[i] = &words[i]
-	}
 	slow := func(value []byte) name {
 		for start := range value {
 			if len(value)-start < window || strings.ContainsAny(string(value[start:start+window]), "-_") {
 				continue
 			}
-			if n := nameAt(value, start, all); n != noName {
+			if n := nameAt(value, start); n != noName {
 				return n
 			}
 		}

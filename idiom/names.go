@@ -47,58 +47,51 @@ var words = []word{
 // window is how many letters of a word are looked for at once.
 const window = 5
 
-// windows says for the last two bytes of a window, in any case, how far the window moves
-// on before a word can begin in it, by the algorithm of Wu and Manber for several words:
-// so many bytes less than the window has before its last one. A number from window-1 on
-// stands for the words whose first five letters may end so: endings has them.
-var windows, endings = func() (windows [1 << 16]uint8, endings [][]*word) {
-	const fold = 'a' - 'A'
-	byPair := map[string]uint8{}
+// moves says for the two letters that a window ends with how far it moves on before a word
+// can begin in it, by the algorithm of Wu and Manber for several words: not at all if the
+// five letters of a word end so. begins says with which two letters a word begins.
+//
+// A letter counts by its lowest five bits, which are the same in upper and lower case. Other
+// characters have those of a letter, too: where there may be a word is to be looked at.
+var moves, begins = func() (moves [1 << 10]uint8, begins [1 << 10]bool) {
+	for i := range moves {
+		moves[i] = window - 1
+	}
 	for n := range words {
-		w := &words[n]
+		text := words[n].text
+		begins[pair(text[0], text[1])] = true
 		for i := 1; i < window; i++ {
-			mark := uint8(i)
-			if pair := w.text[i-1 : i+1]; i == window-1 {
-				known := false
-				if mark, known = byPair[pair]; !known {
-					mark = uint8(window - 1 + len(endings))
-					byPair[pair], endings = mark, append(endings, nil)
-				}
-				endings[mark-(window-1)] = append(endings[mark-(window-1)], w)
-			}
-			for _, first := range [...]byte{w.text[i-1], w.text[i-1] - fold} {
-				for _, second := range [...]byte{w.text[i], w.text[i] - fold} {
-					p := &windows[pair(first, second)]
-					*p = max(*p, mark)
-				}
-			}
+			p := &moves[pair(text[i-1], text[i])]
+			*p = min(*p, uint8(window-1-i))
 		}
 	}
-	return windows, endings
+	return moves, begins
 }()
 
-func pair(first, second byte) uint16 { return uint16(first) | uint16(second)<<8 }
+func pair(first, second byte) int { return int(first&31)<<5 | int(second&31) }
 
 // nameIn returns what the first known word in the value of an attribute stands for.
 func nameIn(value []byte) name {
 	for end := window - 1; end < len(value); {
-		mark := windows[pair(value[end-1], value[end])]
-		if mark < window-1 {
-			end += window - 1 - int(mark)
-			continue
+		move := int(moves[pair(value[end-1], value[end])])
+		if start := end - (window - 1); move == 0 {
+			if begins[pair(value[start], value[start+1])] {
+				if n := nameAt(value, start); n != noName {
+					return n
+				}
+			}
+			move = 1
 		}
-		if n := nameAt(value, end-(window-1), endings[mark-(window-1)]); n != noName {
-			return n
-		}
-		end++
+		end += move
 	}
 	return noName
 }
 
-// nameAt returns what the first of some words that begins at an index stands for.
-func nameAt(value []byte, start int, some []*word) name {
+// nameAt returns what the first of the words that begins at an index stands for.
+func nameAt(value []byte, start int) name {
 	first := microsyntax.ToASCIILowerByte(value[start])
-	for _, w := range some {
+	for i := range words {
+		w := &words[i]
 		if first != w.text[0] || !precedes(value[:start], w.before) {
 			continue
 		}
@@ -149,26 +142,30 @@ func precedes(value []byte, word string) bool {
 	return true
 }
 
-// labels are what pages in other languages than English call bread crumbs in an
-// aria-label attribute, in lower case.
-var labels = map[string]bool{
-	"brotkrümel": true, "brotkrümelnavigation": true, "brotkrumen": true, "brotkrumennavigation": true,
-	"brotkrumen-navigation": true, "brotkrümel-navigation": true, "krümelnavigation": true, "krümelpfad": true,
-	"fil d'ariane": true, "fil d’ariane": true, "fil d'arianne": true,
-	"migas de pan": true, "ruta de navegación": true, "miga de pan": true,
-	"migalhas de pão": true, "trilha de navegação": true, "caminho de pão": true,
-	"briciole di pane": true, "percorso di navigazione": true, "briciole": true,
-	"kruimelpad": true, "broodkruimel": true, "broodkruimels": true, "broodkruimelnavigatie": true,
-	"brödsmulor": true, "brödsmula": true, "brødkrumme": true, "brødkrummer": true, "brødkrummesti": true, "brødsmulesti": true, "brødsmuler": true,
-	"murupolku": true, "leivänmurut": true,
-	"okruszki": true, "ścieżka nawigacji": true, "ścieżka nawigacyjna": true, "menu okruszkowe": true,
-	"drobečková navigace": true, "drobky": true, "morzsamenü": true, "kenyérmorzsa": true,
-	"хлебные крошки": true, "навигационная цепочка": true, "хлібні крихти": true,
-	"パンくずリスト": true, "パンくず": true, "パンくずナビゲーション": true, "面包屑": true, "面包屑导航": true, "麵包屑": true, "麵包屑導覽": true,
-	"빵 부스러기": true, "içerik haritası": true, "ekmek kırıntısı": true, "navigation path": true,
+// isLabel tells whether a text in lower case is what pages in other languages than English
+// call bread crumbs in an aria-label attribute.
+func isLabel(text string) bool {
+	switch text {
+	case "brotkrümel", "brotkrümelnavigation", "brotkrumen", "brotkrumennavigation",
+		"brotkrumen-navigation", "brotkrümel-navigation", "krümelnavigation", "krümelpfad",
+		"fil d'ariane", "fil d’ariane", "fil d'arianne",
+		"migas de pan", "ruta de navegación", "miga de pan",
+		"migalhas de pão", "trilha de navegação", "caminho de pão",
+		"briciole di pane", "percorso di navigazione", "briciole",
+		"kruimelpad", "broodkruimel", "broodkruimels", "broodkruimelnavigatie",
+		"brödsmulor", "brödsmula", "brødkrumme", "brødkrummer", "brødkrummesti", "brødsmulesti", "brødsmuler",
+		"murupolku", "leivänmurut",
+		"okruszki", "ścieżka nawigacji", "ścieżka nawigacyjna", "menu okruszkowe",
+		"drobečková navigace", "drobky", "morzsamenü", "kenyérmorzsa",
+		"хлебные крошки", "навигационная цепочка", "хлібні крихти",
+		"パンくずリスト", "パンくず", "パンくずナビゲーション", "面包屑", "面包屑导航", "麵包屑", "麵包屑導覽",
+		"빵 부스러기", "içerik haritası", "ekmek kırıntısı", "navigation path":
+		return true
+	}
+	return false
 }
 
-// longestLabel is more than the bytes of the longest of labels.
+// longestLabel is more than the bytes of the longest text that isLabel knows.
 const longestLabel = 64
 
 // labelled returns what an aria-label attribute calls an element.
@@ -179,7 +176,7 @@ func labelled(value []byte) name {
 	if n := nameIn(value); n != noName {
 		return n
 	}
-	if labels[strings.ToLower(string(microsyntax.StripASCIIWhitespace(value)))] {
+	if isLabel(strings.ToLower(string(microsyntax.StripASCIIWhitespace(value)))) {
 		return crumbsName
 	}
 	return noName

@@ -9,17 +9,18 @@ import (
 
 	"github.com/itemscope/itemscope/dom"
 	"github.com/itemscope/itemscope/dom/atom"
+	"github.com/itemscope/itemscope/microsyntax"
 )
 
-// notes are what the walk found of footnotes: "the a element should be used, pointing
+// notes are what is known of footnotes: "the a element should be used, pointing
 // to an element later in the document. The convention is that the contents of the link
 // be a number in square brackets",
 // https://html.spec.whatwg.org/multipage/semantics-other.html#footnotes.
 type notes struct {
-	links      []fragmentLink // the links to places in the page
-	references int            // how many of them look like references
-	names      map[string]dom.Node
-	ordinals   map[dom.Node]int
+	some     bool           // a link looks like a reference
+	links    []fragmentLink // the links to places in the page, once there is such a reference
+	names    map[string]dom.Node
+	ordinals map[dom.Node]int
 }
 
 // A fragmentLink is a link to a place in the page.
@@ -30,27 +31,74 @@ type fragmentLink struct {
 	role   bool     // it says that it is one
 }
 
-// link reads an a element.
-func (e *extractor) link(n dom.Node, notes dom.Notes) {
-	href := e.d.FindAttr(n, atom.Href)
-	if href.IsZero() {
-		return
+// leadsIntoPage tells whether a link leads to a place in the page.
+func (e *extractor) leadsIntoPage(n dom.Node) bool {
+	value, href := e.d.FindPlainAttr(n, atom.Href)
+	if len(value) > 0 && (value[0] == '#' || len(value) <= len(e.pageURL) || value[len(e.pageURL)] != '#') {
+		return value[0] == '#' && len(value) > 1
 	}
-	if notes&dom.WithRel != 0 {
-		e.upLink(n, notes)
+	return e.mayBeFragment(href) && e.fragment(e.value(n, href)) != nil
+}
+
+// mayBeReference tells whether a link to a place in the page may be a reference to a note.
+func (e *extractor) mayBeReference(n dom.Node, notes dom.Notes) bool {
+	return notes&dom.WithRole != 0 && e.hasRole(n, noteRole) || e.mayHaveLabel(n) && e.label(n) != ""
+}
+
+// noteRole is the role of a reference, https://www.w3.org/TR/dpub-aria-1.0/#doc-noteref.
+const noteRole = "doc-noteref"
+
+// mayHaveLabel tells at little cost whether label may find one. It finds none in a text
+// that begins with two letters, except for Roman numerals and words such as "note".
+func (e *extractor) mayHaveLabel(n dom.Node) bool {
+	if e.d.End(n)-n.Index() > mostLabelNodes {
+		return false
 	}
-	e.series(n)
-	if notes&dom.WithStyle != 0 {
-		e.sized(n)
+	for i := n.Index() + 1; i < e.d.End(n); i++ {
+		in := e.d.Node(i)
+		if e.d.Kind(in) != dom.TextNode {
+			continue
+		}
+		text := e.d.PlainData(in)
+		if text == nil {
+			break
+		}
+		for len(text) > 0 && isBeforeLabel(text[0]) {
+			text = text[1:]
+		}
+		if len(text) > 0 {
+			return mayBeginLabel(text)
+		}
 	}
-	if !e.meter.Charge(e.d.AttrSize(href)+1, n) || !e.mayBeFragment(href) || e.fragment(e.charged(href)) == nil || !e.meter.Charge(48, n) {
-		return
+	return true
+}
+
+// mayBeginLabel tells whether labelIn may find a label in a text with that beginning.
+func mayBeginLabel(text []byte) bool {
+	return len(text) < 2 || !microsyntax.IsASCIIAlpha(text[0]) || !microsyntax.IsASCIIAlpha(text[1]) ||
+		strings.IndexByte("ivxnf", text[0]|0x20) >= 0
+}
+
+func isBeforeLabel(c byte) bool {
+	return microsyntax.IsASCIIWhitespace(c) || strings.IndexByte("[](){}", c) >= 0
+}
+
+// findLinks finds the links to places in the page.
+func (e *extractor) findLinks() (links []fragmentLink) {
+	d := e.d
+	end := d.End(d.Root())
+	for i := d.NextNoted(d.Root().Index(), end, dom.MayBeAnchor); i < end; i = d.NextNoted(i+1, end, dom.MayBeAnchor) {
+		n := d.Node(i)
+		href := d.FindAttr(n, atom.Href)
+		if href.IsZero() || !d.IsHTML(n, atom.A) || !e.mayBeFragment(href) || e.fragment(e.value(n, href)) == nil {
+			continue
+		}
+		if !e.meter.Charge(48, n) {
+			break
+		}
+		links = append(links, fragmentLink{node: n, role: e.hasRole(n, noteRole), label: e.label(n)})
 	}
-	l := fragmentLink{node: n, role: e.hasRole(n, "doc-noteref")}
-	if l.label = e.label(n); l.label != "" || l.role {
-		e.notes.references++
-	}
-	e.notes.links = append(e.notes.links, l)
+	return links
 }
 
 // mayBeFragment tells of a href attribute, without decoding it, whether it may be the
@@ -90,11 +138,14 @@ func (e *extractor) hasRole(n dom.Node, role string) bool {
 	return !a.IsZero() && string(e.value(n, a)) == role
 }
 
+// mostLabelNodes is how many nodes a link has at most whose text is a label.
+const mostLabelNodes = 8
+
 // label returns the text of a link if it looks like the number of a note, without
 // brackets, else "".
 func (e *extractor) label(n dom.Node) string {
-	const mostNodes, longest = 8, 40
-	if e.d.End(n)-n.Index() > mostNodes || !e.meter.Charge(longest, n) {
+	const longest = 40
+	if e.d.End(n)-n.Index() > mostLabelNodes || !e.meter.Charge(longest, n) {
 		return ""
 	}
 	e.text = e.d.AppendTexts(e.text[:0], n.Index()+1, e.d.End(n))
@@ -194,9 +245,10 @@ type note struct {
 
 // finishNotes makes footnotes of the links, once all are known.
 func (e *extractor) finishNotes() {
-	if e.notes.references == 0 {
+	if !e.notes.some {
 		return
 	}
+	e.notes.links = e.findLinks()
 	var list []*note
 	byTarget := map[dom.Node]*note{}
 	for i := range e.notes.links {

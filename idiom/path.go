@@ -176,8 +176,8 @@ func (e *extractor) addPath(c *Crumbs, path []part) {
 // https://html.spec.whatwg.org/multipage/semantics-other.html#rel-up.
 func (e *extractor) series(n dom.Node) {
 	next := e.d.NextSibling(n)
-	if next.IsZero() || n.Index() < e.seriesEnd || n.Index() < e.namedEnd || e.d.IsHTML(e.d.Parent(n), atom.Li) || !e.isArrow(next) {
-		return // one of a list leads to another page
+	if next.IsZero() || !e.isArrow(next) || n.Index() < e.seriesEnd || n.Index() < e.namedEnd {
+		return
 	}
 	r := partReader{extractor: e}
 	end := e.lineEnd(n)
@@ -198,18 +198,27 @@ func (e *extractor) isArrow(n dom.Node) bool {
 	if e.d.Kind(n) != dom.TextNode {
 		return false
 	}
+	if text := skipSpace(e.d.PlainData(n)); len(text) > 0 && text[0] < utf8.RuneSelf && text[0] != '>' {
+		return false // as nearly always
+	}
 	if span := e.d.Span(n); span.End-span.Start > longest {
 		return false
 	}
-	text := e.data(n)
-	for len(text) > 0 && microsyntax.IsASCIIWhitespace(text[0]) {
-		text = text[1:]
-	}
+	text := skipSpace(e.data(n))
 	if len(text) == 0 || text[0] < utf8.RuneSelf {
 		return len(text) > 0 && text[0] == '>'
 	}
 	arrow, _ := utf8.DecodeRune(text)
 	return strings.ContainsRune(arrows, arrow)
+}
+
+// skipSpace returns a text without the ASCII white space that it begins with.
+func skipSpace(text []byte) []byte {
+	i := 0
+	for i < len(text) && microsyntax.IsASCIIWhitespace(text[i]) {
+		i++
+	}
+	return text[i:]
 }
 
 // beginsLine tells whether a link is the first thing in its line, behind a label such

@@ -110,18 +110,46 @@ type RelURLs []RelURL
 // A RelURL is a URL and what the links that refer to it say. Each attribute, and
 // the text, is that of the first link that has it.
 type RelURL struct {
-	URL                                string
-	Rels                               []string // sorted
-	Text, Title, Media, HrefLang, Type string
-	Node                               dom.Node // the first link; zero if it was read from JSON
+	URL  string
+	Rels []string // sorted
+	Text string
+	Node dom.Node // the first link; zero if it was read from JSON
 
-	present  relAttributes // those that are there, even if empty
-	position dom.Position  // as it was read from JSON
+	present relAttributes // those that are there, even if empty
+	detail  *relDetail    // nil if there is nothing of it
 }
+
+// relDetail is what few links have.
+type relDetail struct {
+	title, media, hrefLang, typ string
+	position                    dom.Position // as it was read from JSON
+}
+
+// details returns what few links have.
+func (u *RelURL) details() relDetail {
+	if u.detail == nil {
+		return relDetail{}
+	}
+	return *u.detail
+}
+
+// Title returns the title attribute of the links, "" if none has one.
+func (u *RelURL) Title() string { return u.details().title }
+
+// Media returns the media attribute of the links, "" if none has one.
+func (u *RelURL) Media() string { return u.details().media }
+
+// HrefLang returns the hreflang attribute of the links, "" if none has one.
+func (u *RelURL) HrefLang() string { return u.details().hrefLang }
+
+// Type returns the type attribute of the links, "" if none has one.
+func (u *RelURL) Type() string { return u.details().typ }
 
 // Position returns where in the page the first link to the URL starts, zero where
 // that is not known. For one that was read from JSON, d may be nil.
-func (u *RelURL) Position(d *dom.Document) dom.Position { return position(d, u.Node, u.position) }
+func (u *RelURL) Position(d *dom.Document) dom.Position {
+	return position(d, u.Node, u.details().position)
+}
 
 // Find returns what is known of a URL, nil if no link with a relation refers to it.
 func (r RelURLs) Find(url string) *RelURL {

@@ -256,10 +256,11 @@ func (w *writer) relURL(u *RelURL) {
 	w.dst = append(w.dst, `:{"rels":`...)
 	w.strings(u.Rels)
 	w.text("text", u.Text, u.Text != "" || u.present&hasText != 0)
-	w.text("title", u.Title, u.Title != "" || u.present&hasTitle != 0)
-	w.member("media", u.Media, u.Media != "" || u.present&hasMedia != 0)
-	w.member("hreflang", u.HrefLang, u.HrefLang != "" || u.present&hasHrefLang != 0)
-	w.member("type", u.Type, u.Type != "" || u.present&hasType != 0)
+	more := u.details()
+	w.text("title", more.title, u.present&hasTitle != 0)
+	w.member("media", more.media, u.present&hasMedia != 0)
+	w.member("hreflang", more.hrefLang, u.present&hasHrefLang != 0)
+	w.member("type", more.typ, u.present&hasType != 0)
 	if w.positions {
 		w.position(u.Position(w.document))
 	}
@@ -359,8 +360,11 @@ func (w *writer) propertyCost(p *Property, index int) (cost int) {
 }
 
 func (w *writer) relURLCost(u *RelURL) int {
-	return relURLSyntax + len(u.URL) + length(u.Rels) + len(u.Text) + len(u.Title) +
-		len(u.Media) + len(u.HrefLang) + len(u.Type) + w.positionCost()
+	cost := relURLSyntax + len(u.URL) + length(u.Rels) + len(u.Text) + w.positionCost()
+	if d := u.detail; d != nil {
+		cost += len(d.title) + len(d.media) + len(d.hrefLang) + len(d.typ)
+	}
+	return cost
 }
 
 func (w *writer) positionCost() int {

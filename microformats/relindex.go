@@ -12,11 +12,12 @@ import (
 // memory serves the next one: the result is made at the end, when all sizes are known, of
 // one string and one array of each kind.
 type relIndex struct {
-	text  []byte   // the URLs, and what the links to them say, one after another
-	links []link   // by URL, in document order
-	byURL []uint32 // open addressing by hash: the place in links plus one
+	text  []byte       // the URLs, and what the links to them say, one after another
+	links []link       // by URL, in document order
+	more  []linkDetail // of the links that have such
+	byURL []uint32     // open addressing by hash: the place in links plus one
 
-	names  []string       // of the relations, in document order
+	names  []textPart     // of the relations, in document order
 	sizes  []int          // how many URLs each refers to
 	byName map[string]int // the names, if there are many
 	pairs  []relPair
@@ -26,17 +27,24 @@ type relIndex struct {
 	relations []int  // what it has
 }
 
-// link is what is known of a URL.
+// link is what is known of a URL. It has no pointers, and the size of a cache line.
 type link struct {
-	node    dom.Node // the first link to it
-	hash    uint32
-	present relAttributes
+	node dom.Node // the first link to it
+	hash uint32
 
 	// Its pairs: the places plus one of the first and the last of them, and how many they are.
-	first, last, relations int
+	first, last, relations uint32
 
-	url, text, title, media, hrefLang, typ textPart
-	sharedText                             string // for text, if it is part of a longer one
+	detail  uint32 // the place plus one in relIndex.more
+	present relAttributes
+
+	url, text textPart
+}
+
+// linkDetail is what few links have.
+type linkDetail struct {
+	title, media, hrefLang, typ textPart
+	sharedText                  string // the text of the link, if it is part of a longer one
 }
 
 // textPart is where in relIndex.text a string is.
@@ -57,8 +65,8 @@ const (
 
 // relPair is a relation that a URL has.
 type relPair struct {
-	link, relation int
-	next           int // the place plus one of the next pair of the link
+	link, relation uint32
+	next           uint32 // the place plus one of the next pair of the link
 }
 
 func (r *relIndex) reset() {
@@ -66,9 +74,8 @@ func (r *relIndex) reset() {
 		r.byURL = nil
 	}
 	clear(r.byURL)
-	clear(r.links)
-	clear(r.names)
-	r.text, r.links, r.pairs = r.text[:0], r.links[:0], r.pairs[:0]
+	clear(r.more)
+	r.text, r.links, r.more, r.pairs = r.text[:0], r.links[:0], r.more[:0], r.pairs[:0]
 	r.names, r.sizes, r.byName, r.known = r.names[:0], r.sizes[:0], nil, nil
 	r.value, r.relations = r.value[:0], r.relations[:0]
 }
@@ -76,7 +83,8 @@ func (r *relIndex) reset() {
 // size is roughly how many bytes of memory are kept.
 func (r *relIndex) size() int {
 	return cap(r.text) + cap(r.value) + cap(r.links)*int(unsafe.Sizeof(link{})) + cap(r.pairs)*int(unsafe.Sizeof(relPair{})) +
-		4*cap(r.byURL) + 24*cap(r.names) + 8*cap(r.relations)
+		cap(r.more)*int(unsafe.Sizeof(linkDetail{})) +
+		4*cap(r.byURL) + 16*cap(r.names) + 8*cap(r.relations)
 }
 
 // add appends a string to the text.
@@ -137,23 +145,26 @@ func (r *relIndex) relation(name []byte) int {
 		return -1
 	}
 	for i := range r.names {
-		if r.names[i] == string(name) {
+		if n := r.names[i]; string(r.text[n.from:n.to]) == string(name) {
 			return i
 		}
 	}
 	return -1
 }
 
-func (r *relIndex) newRelation(name string) int {
+// relationsIndexFrom is how many relations are searched one by one.
+const relationsIndexFrom = 48
+
+func (r *relIndex) newRelation(name []byte) int {
 	i := len(r.names)
-	r.names, r.sizes = append(r.names, name), append(r.sizes, 0)
+	r.names, r.sizes = append(r.names, r.add(name)), append(r.sizes, 0)
 	switch {
 	case r.byName != nil:
-		r.byName[name] = i
-	case i >= indexFrom:
+		r.byName[string(name)] = i
+	case i >= relationsIndexFrom:
 		r.byName = make(map[string]int)
-		for i, name := range r.names {
-			r.byName[name] = i
+		for i, n := range r.names {
+			r.byName[string(r.text[n.from:n.to])] = i
 		}
 	}
 	return i
@@ -166,7 +177,7 @@ func (r *relIndex) has(u, relation int) bool {
 		return ok
 	}
 	for i := r.links[u].first; i != 0; i = r.pairs[i-1].next {
-		if r.pairs[i-1].relation == relation {
+		if int(r.pairs[i-1].relation) == relation {
 			return true
 		}
 	}
@@ -175,15 +186,15 @@ func (r *relIndex) has(u, relation int) bool {
 
 // addPair adds a relation that a URL does not have.
 func (r *relIndex) addPair(u, relation int) {
-	r.pairs = append(r.pairs, relPair{link: u, relation: relation})
+	r.pairs = append(r.pairs, relPair{link: uint32(u), relation: uint32(relation)})
 	r.sizes[relation]++
-	l := &r.links[u]
+	l, added := &r.links[u], uint32(len(r.pairs))
 	if l.relations++; l.relations == 1 {
-		l.first = len(r.pairs)
+		l.first = added
 	} else {
-		r.pairs[l.last-1].next = len(r.pairs)
+		r.pairs[l.last-1].next = added
 	}
-	l.last = len(r.pairs)
+	l.last = added
 	switch {
 	case l.relations > indexFrom:
 		r.known[[2]int{u, relation}] = struct{}{}
@@ -198,37 +209,49 @@ func (r *relIndex) indexPairs(u int) {
 		r.known = make(map[[2]int]struct{})
 	}
 	for i := r.links[u].first; i != 0; i = r.pairs[i-1].next {
-		r.known[[2]int{u, r.pairs[i-1].relation}] = struct{}{}
+		r.known[[2]int{u, int(r.pairs[i-1].relation)}] = struct{}{}
 	}
+}
+
+// detailOf returns what a link has that few have, which is new if need be.
+func (r *relIndex) detailOf(l *link) *linkDetail {
+	if l.detail == 0 {
+		r.more = append(r.more, linkDetail{})
+		l.detail = uint32(len(r.more))
+	}
+	return &r.more[l.detail-1]
 }
 
 // result returns the relations and URLs. They share one string and one array of strings.
 func (r *relIndex) result() (Rels, RelURLs) {
 	text, lists := string(r.text), make([]string, 2*len(r.pairs))
 	urls := make(RelURLs, len(r.links))
+	details := make([]relDetail, len(r.more))
 	for i := range r.links {
 		l, u := &r.links[i], &urls[i]
-		u.URL, u.Node, u.present = l.url.of(text), l.node, l.present
-		if l.present != 0 {
-			u.Title, u.Media, u.HrefLang, u.Type = l.title.of(text), l.media.of(text), l.hrefLang.of(text), l.typ.of(text)
-			if u.Text = l.sharedText; u.Text == "" {
-				u.Text = l.text.of(text)
+		u.URL, u.Text, u.Node, u.present = l.url.of(text), l.text.of(text), l.node, l.present
+		if l.detail != 0 {
+			m, of := &r.more[l.detail-1], &details[l.detail-1]
+			of.title, of.media, of.hrefLang, of.typ = m.title.of(text), m.media.of(text), m.hrefLang.of(text), m.typ.of(text)
+			if m.sharedText != "" {
+				u.Text = m.sharedText
 			}
+			u.detail = of
 		}
-		u.Rels, lists = r.relationsOf(l, lists)
+		u.Rels, lists = r.relationsOf(l, text, lists)
 	}
-	return r.byRelation(urls, lists), urls
+	return r.byRelation(urls, text, lists), urls
 }
 
 // relationsOf returns the names of the relations of a URL, sorted, in room that is taken
 // off lists.
-func (r *relIndex) relationsOf(l *link, lists []string) (names, rest []string) {
+func (r *relIndex) relationsOf(l *link, text string, lists []string) (names, rest []string) {
 	if l.relations == 0 { // the budget ended before
 		return nil, lists
 	}
 	names = lists[:0:l.relations]
 	for i := l.first; i != 0; i = r.pairs[i-1].next {
-		names = append(names, r.names[r.pairs[i-1].relation])
+		names = append(names, r.names[r.pairs[i-1].relation].of(text))
 	}
 	if len(names) > 1 {
 		slices.Sort(names)
@@ -238,13 +261,13 @@ func (r *relIndex) relationsOf(l *link, lists []string) (names, rest []string) {
 
 // byRelation returns the URLs of each relation, in room that is taken off lists. A relation
 // has none if the budget ended before its first, and is left out.
-func (r *relIndex) byRelation(urls RelURLs, lists []string) Rels {
+func (r *relIndex) byRelation(urls RelURLs, text string, lists []string) Rels {
 	if len(r.pairs) == 0 {
 		return nil
 	}
 	rels := make(Rels, len(r.names))
 	for i, size := range r.sizes {
-		rels[i] = Rel{Name: r.names[i], URLs: lists[:0:size]}
+		rels[i] = Rel{Name: r.names[i].of(text), URLs: lists[:0:size]}
 		lists = lists[size:]
 	}
 	for _, p := range r.pairs {

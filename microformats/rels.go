@@ -40,7 +40,7 @@ func (x *extractor) relationsOf(rel []byte) []int {
 	for token, rest := nextToken(rel); len(token) > 0; token, rest = nextToken(rest) {
 		i := r.relation(token)
 		if i < 0 {
-			i = r.newRelation(x.intern(token))
+			i = r.newRelation(token)
 		}
 		r.relations = append(r.relations, i)
 	}
@@ -76,7 +76,7 @@ func (x *extractor) linkTo(n dom.Node, href dom.Attr) int {
 // addRelation adds a relation of a URL, unless it is there.
 func (x *extractor) addRelation(u, relation int) {
 	r := &x.rels
-	if r.has(u, relation) || !x.charge(itemSize+len(r.names[relation]), r.links[u].node) {
+	if r.has(u, relation) || !x.charge(itemSize+r.names[relation].to-r.names[relation].from, r.links[u].node) {
 		return
 	}
 	r.addPair(u, relation)
@@ -86,41 +86,60 @@ func (x *extractor) addRelation(u, relation int) {
 func (x *extractor) describe(u int, n dom.Node) {
 	l := &x.rels.links[u]
 	for a := range x.d.Attrs(n) {
-		has, to := relAttributes(0), (*textPart)(nil)
-		switch x.d.AttrName(a) {
-		case atom.Hreflang:
-			has, to = hasHrefLang, &l.hrefLang
-		case atom.Media:
-			has, to = hasMedia, &l.media
-		case atom.Title:
-			has, to = hasTitle, &l.title
-		case atom.Type:
-			has, to = hasType, &l.typ
-		default:
-			continue
-		}
-		if l.present&has != 0 || x.d.AttrNamespace(a) != dom.NoNamespace {
+		has := relAttribute(x.d.AttrName(a)) &^ l.present
+		if has == 0 || x.d.AttrNamespace(a) != dom.NoNamespace {
 			continue
 		}
 		value := x.attrValue(&x.value, n, a)
 		if x.stopped() {
 			return
 		}
-		*to, l.present = x.rels.add(value), l.present|has
+		*x.rels.detailOf(l).part(has), l.present = x.rels.add(value), l.present|has
 	}
 	if l.present&hasText == 0 && x.d.End(n) > n.Index()+1 && x.addText(l, n) {
 		l.present |= hasText
 	}
 }
 
+// relAttribute returns which of the members of a RelURL an attribute is, 0 if none.
+func relAttribute(name atom.Atom) relAttributes {
+	switch name {
+	case atom.Hreflang:
+		return hasHrefLang
+	case atom.Media:
+		return hasMedia
+	case atom.Title:
+		return hasTitle
+	case atom.Type:
+		return hasType
+	}
+	return 0
+}
+
+// part returns the place for an attribute.
+func (d *linkDetail) part(of relAttributes) *textPart {
+	switch of {
+	case hasHrefLang:
+		return &d.hrefLang
+	case hasMedia:
+		return &d.media
+	case hasTitle:
+		return &d.title
+	}
+	return &d.typ
+}
+
 // addText makes the text of n the one of a link, and tells whether there is any.
 func (x *extractor) addText(l *link, n dom.Node) bool {
 	const few = 16
-	if x.d.End(n)-n.Index() > few {
-		l.sharedText = x.textContent(n)
-		return l.sharedText != ""
-	}
 	r := &x.rels
+	if x.d.End(n)-n.Index() > few {
+		text := x.textContent(n)
+		if text != "" {
+			r.detailOf(l).sharedText = text
+		}
+		return text != ""
+	}
 	start := len(r.text)
 	text := x.d.AppendTextContent(r.text, n)
 	if len(text) == start || !x.charge(len(text)-start, n) {

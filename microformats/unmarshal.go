@@ -331,7 +331,7 @@ func (r *reader) rels() (rels Rels, err error) {
 
 func (r *reader) relURLs() (urls RelURLs, err error) {
 	err = r.object(func(url string) error {
-		u := RelURL{URL: url}
+		u := RelURL{URL: url, detail: new(relDetail)}
 		err := r.object(func(name string) error { return r.relURL(&u, name) })
 		urls = append(urls, u)
 		return err
@@ -347,19 +347,19 @@ func (r *reader) relURL(u *RelURL, name string) (err error) {
 		u.Text, err = r.string()
 		u.present |= hasText
 	case "title":
-		u.Title, err = r.string()
+		u.detail.title, err = r.string()
 		u.present |= hasTitle
 	case "media":
-		u.Media, err = r.string()
+		u.detail.media, err = r.string()
 		u.present |= hasMedia
 	case "hreflang":
-		u.HrefLang, err = r.string()
+		u.detail.hrefLang, err = r.string()
 		u.present |= hasHrefLang
 	case "type":
-		u.Type, err = r.string()
+		u.detail.typ, err = r.string()
 		u.present |= hasType
 	case "position":
-		u.position, err = r.position()
+		u.detail.position, err = r.position()
 	default:
 		err = r.skip()
 	}

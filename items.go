@@ -28,8 +28,7 @@ func (p *Page) Items(o ItemsOptions) (*item.Data, error) {
 		o.Budget = p.newBudget()
 	}
 	options := item.Options{Document: p.Document, URL: p.URL, Budget: o.Budget}
-	var parts []*item.Data
-	var errs []error
+	parts, errs := make([]*item.Data, 0, len(syntaxes)), make([]error, 0, len(syntaxes))
 	for i := range syntaxes {
 		s := &syntaxes[i]
 		if s.toItems == nil || !p.Has(s.name) {

@@ -49,15 +49,16 @@ func ExtractNode(n *html.Node, o Options) (*Page, *nethtml.Tree, error) {
 	tree, err := nethtml.FromNode(n, nethtml.Options{
 		URL: o.URL, MaxInput: o.MaxInput, MaxDepth: o.MaxDepth, MaxNodes: o.MaxNodes, MaxAttributes: o.MaxAttributes,
 	})
-	page, err := extract(tree.Document, o, err)
+	page, err := new(extraction).run(tree.Document, &o, err)
 	return page, tree, err
 }
 
 // An Extractor extracts from one page after the other in the same memory. It
 // must not be copied, nor used by several goroutines at once.
 type Extractor struct {
-	parser   html5.Parser
-	document dom.Document
+	parser     html5.Parser
+	document   dom.Document
+	extraction extraction
 }
 
 // Extract is the function of that name. The page it returns may be used until the
@@ -66,17 +67,17 @@ type Extractor struct {
 func (x *Extractor) Extract(r io.Reader, o Options) (*Page, error) {
 	return x.extract(func(parse html5.Options) error {
 		return x.parser.Parse(&x.document, r, parse)
-	}, o)
+	}, &o)
 }
 
 // ExtractBytes is [Extractor.Extract] for a page in memory.
 func (x *Extractor) ExtractBytes(page []byte, o Options) (*Page, error) {
 	return x.extract(func(parse html5.Options) error {
 		return x.parser.ParseBytes(&x.document, page, parse)
-	}, o)
+	}, &o)
 }
 
-func (x *Extractor) extract(parse func(html5.Options) error, o Options) (*Page, error) {
+func (x *Extractor) extract(parse func(html5.Options) error, o *Options) (*Page, error) {
 	err := parse(html5.Options{
 		URL:             o.URL,
 		ContentType:     o.ContentType,
@@ -91,34 +92,38 @@ func (x *Extractor) extract(parse func(html5.Options) error, o Options) (*Page, 
 	if errors.As(err, new(*html5.NotHTMLError)) {
 		return nil, err
 	}
-	return extract(&x.document, o, err)
+	return x.extraction.run(&x.document, o, err)
 }
 
-// extract reads a document, which was parsed with an error or without, in all the
+// run reads a document, which was parsed with an error or without, in all the
 // syntaxes that are wanted.
-func extract(d *dom.Document, o Options, parseErr error) (*Page, error) {
+func (x *extraction) run(d *dom.Document, o *Options, parseErr error) (*Page, error) {
 	if o.URLFromPage && ofServer(d.URL()).IsZero() {
 		if own := OwnAddress(d); !own.IsZero() {
 			d.SetURL(own.String())
 		}
 	}
-	x := extraction{Options: o, document: d, resolver: weburl.ForDocument(d), budget: d.NewBudget(o.Budget).StopWith(o.Context)}
-	page := newPage()
-	page.URL, page.Document, page.Problems = d.URL(), d, slices.Clone(d.Problems())
-	x.page = page
-	errs := []error{o.unknown(), parseErr}
+	page := &Page{URL: d.URL(), Document: d, Problems: slices.Clone(d.Problems())}
+	*x = extraction{Options: *o, document: d, page: page, resolver: weburl.ForDocument(d), budget: d.NewBudget(o.Budget).StopWith(o.Context)}
+	errs := make([]error, 0, len(syntaxes)+2)
+	errs = append(errs, o.unknown(), parseErr)
+	ended := o.endedBy(parseErr)
 	for i := range syntaxes {
-		if o.endedBy(errs[len(errs)-1]) {
-			break
-		}
 		s := &syntaxes[i]
-		if len(o.Syntaxes) == 0 || slices.Contains(o.Syntaxes, s.name) {
-			page.Syntaxes = append(page.Syntaxes, s.name)
-			errs = append(errs, s.extract(&x, page))
+		if ended || !o.wants(s.name) {
+			s.clear(page)
+			continue
 		}
+		if page.Syntaxes == nil {
+			page.Syntaxes = make([]Syntax, 0, len(syntaxes)-i)
+		}
+		page.Syntaxes = append(page.Syntaxes, s.name)
+		err := s.extract(x, page)
+		errs, ended = append(errs, err), o.endedBy(err)
 	}
-	if !o.endedBy(errs[len(errs)-1]) {
+	if !ended {
 		x.checkAddresses(page)
 	}
+	*x = extraction{} // what was given is not kept
 	return page, errors.Join(errs...)
 }

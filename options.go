@@ -3,6 +3,7 @@ package itemscope
 import (
 	"context"
 	"errors"
+	"slices"
 
 	"github.com/itemscope/itemscope/idiom"
 	"github.com/itemscope/itemscope/jsonld"
@@ -64,6 +65,9 @@ type Options struct {
 	JSONLD       jsonld.Options
 	Idioms       idiom.Options
 }
+
+// wants tells whether a syntax is to be extracted.
+func (o *Options) wants(s Syntax) bool { return len(o.Syntaxes) == 0 || slices.Contains(o.Syntaxes, s) }
 
 // endedBy tells whether an error says that the context has ended.
 func (o *Options) endedBy(err error) bool {

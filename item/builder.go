@@ -180,7 +180,7 @@ func (b *Builder) Add(it *Item, name string, v Value) bool {
 	if v.Item != nil && v.Text == "" && b.syntax != Microformats {
 		v.Text = v.Item.ID
 	}
-	if b.repeated[it] {
+	if b.repeated != nil && b.repeated[it] {
 		key := saying{it, v.Item, name, v.Kind, v.Text, v.Language, v.Datatype}
 		if b.said[key] {
 			return true

@@ -18,17 +18,21 @@ const (
 	tagSpace                 // white space
 	changesName              // an upper case letter or U+0000: the name is not as it is written
 	oddInName                // " ' and <: an error in the name of an attribute
+	beginsTag                // behind a <: a lower case letter or /, as in usual tags
 )
 
 var nameBytes = func() (table [256]uint8) {
 	for _, c := range " \n\t\r\f" {
 		table[c] = endsTagName | endsAttrName | endsUnquoted | tagSpace
 	}
-	table['/'] = endsTagName | endsAttrName
+	table['/'] = endsTagName | endsAttrName | beginsTag
 	table['>'] = endsTagName | endsAttrName | endsUnquoted
 	table['='] = endsAttrName
 	for c := 'A'; c <= 'Z'; c++ {
 		table[c] = changesName
+	}
+	for c := 'a'; c <= 'z'; c++ {
+		table[c] = beginsTag
 	}
 	table[0] = changesName
 	for _, c := range `"'<` {

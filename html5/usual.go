@@ -23,9 +23,16 @@ func (b *treeBuilder) usual() (full bool) {
 	}
 	t := &b.t
 	for t.pos+1 < len(t.src) {
-		switch c := t.src[t.pos+1]; {
-		case t.src[t.pos] != '<':
+		if t.src[t.pos] != '<' {
 			b.usualText()
+			if b.full() {
+				return true
+			}
+			if t.pos+1 >= len(t.src) {
+				break
+			}
+		}
+		switch c := t.src[t.pos+1]; { // behind a text there is markup
 		case c == '/':
 			if !b.usualEndTag() || b.stack.current().flags&inHTML == 0 {
 				return false
@@ -61,7 +68,7 @@ func (b *treeBuilder) usualText() {
 	}
 	start := t.pos
 	end := start + bytes.IndexByte(t.src[start:], '<') // before start if there is none
-	if end < start || end+2 >= len(t.src) || t.src[end+1]-'a' > 'z'-'a' && t.src[end+1] != '/' {
+	if end < start || end+2 >= len(t.src) || nameBytes[t.src[end+1]]&beginsTag == 0 {
 		end = t.textEnd(max(start, end)) // that < may be text, too
 	}
 	t.pos = end

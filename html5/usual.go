@@ -32,7 +32,7 @@ func (b *treeBuilder) usual() (full bool) {
 				break
 			}
 		}
-		switch c := t.src[t.pos+1]; { // behind a text there is markup
+		switch c := t.src[t.pos+1]; { // what follows a text is markup
 		case c == '/':
 			if !b.usualEndTag() || b.stack.current().flags&inHTML == 0 {
 				return false

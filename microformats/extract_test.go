@@ -236,6 +236,22 @@ func TestRels(t *testing.T) {
 	}
 }
 
+// TestRelURL reads what links say of their URL, those that say little and those that say more.
+func TestRelURL(t *testing.T) {
+	data := extract(t, `<link rel=alternate href=/a title=t media=m hreflang=de type=x><a rel=me href=/b>c</a>`, "http://a.test/", microformats.Options{})
+	for url, want := range map[string][5]string{
+		"http://a.test/a": {"", "t", "m", "de", "x"},
+		"http://a.test/b": {"c"},
+	} {
+		u := data.RelURLs.Find(url)
+		if u == nil {
+			t.Errorf("%s is missing", url)
+		} else if got := [...]string{u.Text, u.Title(), u.Media(), u.HrefLang(), u.Type()}; got != want {
+			t.Errorf("%s: %q, want %q", url, got, want)
+		}
+	}
+}
+
 // The rel example of the specification,
 // https://microformats.org/wiki/microformats2-parsing#rel_parse_examples.
 func TestSpecRelExample(t *testing.T) {

@@ -1,6 +1,7 @@
 package item_test
 
 import (
+	"fmt"
 	"strings"
 	"testing"
 
@@ -87,6 +88,25 @@ func TestSyntaxes(t *testing.T) {
 			}
 			roundTrip(t, data, d)
 		})
+	}
+}
+
+// TestSameOfMany has more items than usual pages: each is linked with the first of its name.
+func TestSameOfMany(t *testing.T) {
+	const names, each = 70, 3
+	var page strings.Builder
+	for i := range names * each {
+		fmt.Fprintf(&page, "<p itemscope itemtype=http://schema.org/Thing><meta itemprop=name content=%d></p>", i%names)
+	}
+	data, _ := items(t, page.String())
+	for i, it := range data.Items {
+		want := 1
+		if i < names {
+			want = each - 1
+		}
+		if len(it.Same) != want || i >= names && it.Same[0] != (item.Link{Item: data.Items[i%names], Reason: item.SameName}) {
+			t.Fatalf("item %d is linked with %v", i, it.Same)
+		}
 	}
 }
 

@@ -21,16 +21,16 @@ const (
 // to mark up conversations using p elements and punctuation",
 // https://html.spec.whatwg.org/multipage/semantics-other.html#conversations.
 func (e *extractor) paragraph(n dom.Node) {
+	if e.d.NextSibling(n).IsZero() || !e.mayBeSpeech(n) {
+		return
+	}
 	parent := e.d.Parent(n)
-	if e.d.NextSibling(n).IsZero() || !e.mayBeSpeech(n) || e.spoken[parent] || !e.mayTalk(n) {
+	if done, known := e.spoken[parent]; done || !known && !e.mayTalk(n) {
 		return
 	}
 	first := e.turn(n)
 	if first.Kind != Speech {
 		return
-	}
-	if e.spoken == nil {
-		e.spoken = map[dom.Node]bool{}
 	}
 	e.spoken[parent] = true
 	run := []turn{first}
@@ -46,17 +46,57 @@ func (e *extractor) paragraph(n dom.Node) {
 	e.addConversation(run)
 }
 
-// mayTalk tells without reading them whether so many of the paragraphs from n on may be
-// turns of a speaker as a conversation has. It looks at no paragraph more than a few times,
-// since each n that mayBeSpeech is true of is counted.
+// mayTalk tells without reading them whether the paragraphs from n on may be a conversation:
+// so many of them may be turns of a speaker as it has, two of them of the same. It is asked
+// of the first paragraph that may begin with a speaker among its siblings, as what it says
+// of this one holds for the others.
 func (e *extractor) mayTalk(n dom.Node) bool {
-	turns := 0
-	for c := n; !c.IsZero() && turns < fewestTurns; c = e.d.NextSibling(c) {
-		if e.d.IsHTML(c, atom.P) && e.mayBeTurn(c) {
-			turns++
+	var speakers [16]uint32
+	turns, again := 0, false
+	for c := n; !c.IsZero() && !(again && turns >= fewestTurns); c = e.d.NextSibling(c) {
+		if !e.d.IsHTML(c, atom.P) || !e.mayBeTurn(c) {
+			continue
+		}
+		if !again && turns < len(speakers) {
+			key, ok := e.speakerKey(c)
+			again = !ok || slices.Contains(speakers[:turns], key)
+			speakers[turns] = key
+		}
+		turns++
+		again = again || turns == len(speakers) // there may be; these are too many to tell
+	}
+	if e.spoken == nil {
+		e.spoken = map[dom.Node]bool{}
+	}
+	may := again && turns >= fewestTurns
+	e.spoken[e.d.Parent(n)] = !may
+	return may
+}
+
+// speakerKey returns a number that is the same for paragraphs with the same speaker. It is
+// not ok where finding one would take more than a look.
+func (e *extractor) speakerKey(n dom.Node) (key uint32, ok bool) {
+	d := e.d
+	c := e.skipSpace(d.FirstChild(n))
+	marked := d.Kind(c) == dom.ElementNode
+	if marked {
+		if !isSpeakerElement(d.HTMLName(c)) || d.End(c) != c.Index()+2 {
+			return 0, false
+		}
+		c = d.FirstChild(c)
+	}
+	if d.Kind(c) != dom.TextNode || marked && len(e.data(c)) > len(e.start(c)) {
+		return 0, false
+	}
+	for _, b := range e.start(c) {
+		switch {
+		case b == ':' && !marked:
+			return key, true
+		case b > ' ' && b < utf8.RuneSelf && b != ':': // there is white space beyond ASCII
+			key = (key ^ uint32(b)) * 0x01000193
 		}
 	}
-	return turns == fewestTurns
+	return key, true
 }
 
 // mayBeTurn tells whether turn may find a speaker in a paragraph, and mayBeSpeech be true
@@ -83,7 +123,7 @@ func (e *extractor) mayBeTurn(n dom.Node) bool {
 func (e *extractor) beginsWithName(text dom.Node) bool {
 	start := e.start(text)
 	colon := bytes.IndexByte(start, ':')
-	return colon >= 0 && isName(string(bytes.TrimSpace(start[:colon])))
+	return colon >= 0 && isName(bytes.TrimSpace(start[:colon]))
 }
 
 // endsConversation tells whether an element between paragraphs is not part of what
@@ -110,7 +150,7 @@ func (e *extractor) mayBeSpeech(n dom.Node) bool {
 	if d.Kind(c) == dom.TextNode {
 		text := e.start(c)
 		if colon := bytes.IndexByte(text, ':'); colon >= 0 {
-			return isName(string(bytes.TrimSpace(text[:colon])))
+			return isName(bytes.TrimSpace(text[:colon]))
 		}
 		if len(bytes.TrimSpace(text)) > 0 {
 			return false
@@ -238,13 +278,15 @@ func (e *extractor) textFrom(n, inside dom.Node) string {
 }
 
 // isName tells whether a text can be the name of a speaker.
-func isName(name string) bool {
-	if name == "" || isSalutation(name) || utf8.RuneCountInString(name) > longestName || strings.Count(name, " ") >= mostWords {
-		return false
-	}
-	letters := false
-	for _, r := range name {
+func isName[T string | []byte](name T) bool {
+	runes, spaces, letters := 0, 0, false
+	for _, r := range string(name) {
+		runes++
 		switch {
+		case 'a' <= r|0x20 && r|0x20 <= 'z':
+			letters = true
+		case r == ' ':
+			spaces++
 		case unicode.IsLetter(r):
 			letters = true
 		case unicode.IsDigit(r), unicode.IsSpace(r), strings.ContainsRune("'’.-_#()&,\"“”@", r):
@@ -252,7 +294,7 @@ func isName(name string) bool {
 			return false
 		}
 	}
-	return letters
+	return letters && runes <= longestName && spaces < mostWords && !isSalutation(string(name))
 }
 
 // isSalutation tells whether a text is how a letter begins.

@@ -136,3 +136,48 @@ func TestAround(t *testing.T) {
 		t.Error("there are none")
 	}
 }
+
+// TestMayHaveLabel: no link with a label is passed over.
+func TestMayHaveLabel(t *testing.T) {
+	labels := 0
+	pages(t, "<a href=#x>|</a>|<b>|</b>|[|]|(| |&nbsp;|1|23|a|Note |fn |n |x|IV|*|注|é|note|and", func(page string, d *dom.Document) {
+		e := newExtractor(d)
+		for n := range d.Elements(d.Root()) {
+			if !d.IsHTML(n, d.Name("a")) || e.label(n) == "" {
+				continue
+			}
+			if labels++; !e.mayHaveLabel(n) {
+				t.Errorf("%s: %s", page, d.TextContent(n))
+			}
+		}
+	})
+	if labels == 0 {
+		t.Error("there are none")
+	}
+}
+
+// TestRepeatedSpeaker: paragraphs are a conversation only if mayTalk tells that they may be.
+func TestRepeatedSpeaker(t *testing.T) {
+	conversations := 0
+	pages(t, "<p>Ada: x.|<p>Ada : y.|<p>Eve: z.|<p><b>Ada:</b> x.|<p><b>Eve</b>: y.|<p><i>Ada:</i> z|<p><b><u>Eve</u>:</b> z.|<p>Bob&nbsp;B: x.|<p>Bob B: y.|<p>z|<div>|</div>", func(page string, d *dom.Document) {
+		for n := range d.Elements(d.Root()) {
+			if !d.IsHTML(n, d.Name("p")) {
+				continue
+			}
+			e, may := newExtractor(d), newExtractor(d).mayTalk(n)
+			var run []turn
+			for c := n; !c.IsZero(); c = d.NextSibling(c) {
+				if d.IsHTML(c, d.Name("p")) {
+					run = append(run, e.turn(c))
+				}
+			}
+			e.addConversation(run)
+			if conversations += len(e.m.Conversations); len(e.m.Conversations) > 0 && !may {
+				t.Errorf("%s: %s", page, d.TextContent(n))
+			}
+		}
+	})
+	if conversations == 0 {
+		t.Error("there are none")
+	}
+}

@@ -281,7 +281,9 @@ func (e *extractor) textFrom(n, inside dom.Node) string {
 func isName[T string | []byte](name T) bool {
 	runes, spaces, letters := 0, 0, false
 	for _, r := range string(name) {
-		runes++
+		if runes++; runes > longestName || spaces == mostWords {
+			return false
+		}
 		switch {
 		case 'a' <= r|0x20 && r|0x20 <= 'z':
 			letters = true
@@ -294,7 +296,7 @@ func isName[T string | []byte](name T) bool {
 			return false
 		}
 	}
-	return letters && runes <= longestName && spaces < mostWords && !isSalutation(string(name))
+	return letters && spaces < mostWords && !isSalutation(string(name))
 }
 
 // isSalutation tells whether a text is how a letter begins.

@@ -12,7 +12,7 @@
 //
 // Bread crumbs that the page states as a BreadcrumbList of schema.org come first
 // (lists.go), out of what microdata, rdfa and jsonld have extracted. Then one walk
-// (extract.go) looks for what an idiom starts with: a link with an element around it that
+// (walk.go) looks for what an idiom starts with: a link with an element around it that
 // has a name such as "breadcrumb" or "tag-cloud" in an attribute (names.go), a link that
 // is followed by an arrow, that leads up, or that leads to another place of the page, a
 // paragraph that begins with a speaker, a dl, a span with a title in a paragraph. Only

@@ -77,10 +77,16 @@ func TestMayBeFragment(t *testing.T) {
 		func(page string, d *dom.Document) {
 			e := newExtractor(d)
 			for n := range d.Elements(d.Root()) {
-				if a := d.FindAttr(n, d.Name("href")); !a.IsZero() && e.fragment(e.value(n, a)) != nil {
-					if fragments++; !e.mayBeFragment(a) {
-						t.Errorf("%s: %s", page, d.AttrValue(a))
-					}
+				a := d.FindAttr(n, d.Name("href"))
+				if a.IsZero() {
+					continue
+				}
+				leads := e.fragment(e.value(n, a)) != nil
+				if leads {
+					fragments++
+				}
+				if leads && !e.mayBeFragment(a) || leads != e.leadsIntoPage(n) {
+					t.Errorf("%s: %s", page, d.AttrValue(a))
 				}
 			}
 		})

@@ -99,12 +99,12 @@ func (e *extractor) microdataElements(it *microdata.Item) (list []element) {
 		case v.Item == nil && v.Kind == microdata.KindURL:
 			l.Text, l.URL = e.linkText(v.Node), v.Text
 		case v.Item == nil:
-			l.Text = clean([]byte(v.Text))
+			l.Text = clean(v.Text)
 		default:
-			l.Text, l.URL = clean([]byte(v.Item.Text("name"))), itemURL(v.Item, "item")
+			l.Text, l.URL = clean(v.Item.Text("name")), itemURL(v.Item, "item")
 			l.position = number(v.Item.Text("position"))
 			for thing := range v.Item.Items("item") {
-				l.Text = cmp.Or(l.Text, clean([]byte(thing.Text("name"))))
+				l.Text = cmp.Or(l.Text, clean(thing.Text("name")))
 				l.URL = cmp.Or(l.URL, thing.ID, itemURL(thing, "url"), e.ownLink(thing.Node))
 			}
 			l.URL = cmp.Or(l.URL, v.Item.ID, itemURL(v.Item, "url"))
@@ -153,7 +153,7 @@ func (e *extractor) oldBreadcrumbs(m *microdata.Data) {
 			start = it.Node
 		}
 		e.stated = append(e.stated, it.Node.Index())
-		path = e.level(path, element{Level: Level{Text: clean([]byte(it.Text("title"))), URL: url, Node: it.Node}})
+		path = e.level(path, element{Level: Level{Text: clean(it.Text("title")), URL: url, Node: it.Node}})
 	}
 	flush()
 }
@@ -165,15 +165,15 @@ func (e *extractor) rdfaElements(it *rdfa.Item) (list []element) {
 		case v.Item == nil && v.Kind == rdfa.KindURL:
 			l.Text, l.URL = e.linkText(v.Node), v.Text
 		case v.Item == nil:
-			l.Text = clean([]byte(v.Text))
+			l.Text = clean(v.Text)
 		default:
-			l.Text, l.position = clean([]byte(v.Item.Text("name"))), number(v.Item.Text("position"))
+			l.Text, l.position = clean(v.Item.Text("name")), number(v.Item.Text("position"))
 			for _, thing := range v.Item.Values("item") {
 				if l.URL == "" && !isBlankNode(thing.Text) {
 					l.URL = thing.Text
 				}
 				if thing.Item != nil {
-					l.Text = cmp.Or(l.Text, clean([]byte(thing.Item.Text("name"))))
+					l.Text = cmp.Or(l.Text, clean(thing.Item.Text("name")))
 				}
 			}
 			l.URL = cmp.Or(l.URL, v.Item.Text("url"))
@@ -192,12 +192,12 @@ func (e *extractor) jsonldElements(it *jsonld.Item) (list []element) {
 	for _, v := range it.Values("itemListElement") {
 		l := element{Level: Level{Node: v.Node, place: place{at: v.Place()}}}
 		if v.Item == nil {
-			l.Text = clean([]byte(v.Text))
+			l.Text = clean(v.Text)
 		} else {
-			l.Text, l.position = clean([]byte(v.Item.Text("name"))), number(v.Item.Text("position"))
+			l.Text, l.position = clean(v.Item.Text("name")), number(v.Item.Text("position"))
 			l.URL = v.Item.Text("item")
 			for thing := range v.Item.Items("item") {
-				l.Text = cmp.Or(l.Text, clean([]byte(thing.Text("name"))))
+				l.Text = cmp.Or(l.Text, clean(thing.Text("name")))
 				l.URL = cmp.Or(l.URL, thing.ID, thing.Text("url"))
 			}
 			l.URL = e.resolveText(cmp.Or(l.URL, v.Item.Text("url")), v)

@@ -31,7 +31,8 @@ type fragmentLink struct {
 	role   bool     // it says that it is one
 }
 
-// leadsIntoPage tells whether a link leads to a place in the page.
+// leadsIntoPage tells whether a link leads to a place in the page, by fragment. Of most
+// links one byte says that they do not: the first, or the one behind the page's address.
 func (e *extractor) leadsIntoPage(n dom.Node) bool {
 	value, href := e.d.FindPlainAttr(n, atom.Href)
 	if len(value) > 0 && (value[0] == '#' || len(value) <= len(e.pageURL) || value[len(e.pageURL)] != '#') {

@@ -72,12 +72,19 @@ func (e *extractor) textOf(n dom.Node) string {
 }
 
 // clean returns a text with white space collapsed, that of Unicode, too.
-func clean(text []byte) string {
+func clean[T string | []byte](text T) string {
 	s := microsyntax.StripAndCollapseASCIIWhitespace(string(text))
-	if strings.Contains(s, "\u00a0") || strings.Contains(s, "\u200b") || strings.Contains(s, "\u200e") {
+	if hasSpaceBeyondASCII(s) {
 		s = strings.Join(strings.FieldsFunc(s, func(r rune) bool { return unicode.IsSpace(r) || r == '\u200b' || r == '\u200e' }), " ")
 	}
 	return s
+}
+
+// hasSpaceBeyondASCII tells whether a text has what pages use for white space beyond ASCII.
+// Few texts have so much as its first byte.
+func hasSpaceBeyondASCII(s string) bool {
+	return strings.IndexByte(s, "\u00a0"[0]) >= 0 && strings.Contains(s, "\u00a0") ||
+		strings.IndexByte(s, "\u200b"[0]) >= 0 && (strings.Contains(s, "\u200b") || strings.Contains(s, "\u200e"))
 }
 
 // attrText returns the value of an attribute, trimmed.

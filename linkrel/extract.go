@@ -1,8 +1,9 @@
 package linkrel
 
 import (
+	"math/bits"
+	"slices"
 	"sync"
-	"unsafe"
 
 	"github.com/itemscope/itemscope/dom"
 	"github.com/itemscope/itemscope/dom/atom"
@@ -31,7 +32,6 @@ func Extract(d *dom.Document, o Options) (*Data, error) {
 	defer x.free()
 	x.start(d, o)
 	x.elements(x.headers(o.LinkHeaders))
-	x.flush()
 	x.outline()
 	x.Problems = x.problems.List()
 	return x.Data, x.meter.End()
@@ -40,23 +40,33 @@ func Extract(d *dom.Document, o Options) (*Data, error) {
 // An extractor makes the links of a document. Its memory serves the next document.
 type extractor struct {
 	*Data
-	doc       *dom.Document
-	meter     dom.Meter
-	problems  dom.Problems
-	known     knownRels
+	doc      *dom.Document
+	meter    dom.Meter
+	problems dom.Problems
+
+	nodes [mostNodes]dom.Node // the elements that are at hand
+	room  []Link              // for those of them that make links
+	found dom.FoundAttrs      // the attributes of the element at hand
+	buf   []byte              // a value that had to be decoded
+
+	texts     texts
+	attrs     []attribute // room for more
+	lastAttrs []attribute // those that were kept last
 	recent    recentAddresses
-	outlined  []*Link // those that say something of the part of the page they are in
-	attrs     []dom.Attr
-	buf       []byte
-	seen      []*LinkType // of the rel attribute that is being split
-	hasTarget bool        // a base element with a target was there
-	manifest  bool        // a link element with the keyword manifest was there
-	batch
+	resolved  []byte // an address that had to be parsed
+
+	known    knownRels
+	seen     []*LinkType // of the rel attribute that is being split
+	outlined []*Link     // those that say something of the part of the page they are in
+
+	hasTarget bool // a base element with a target was there
+	manifest  bool // a link element with the keyword manifest was there
 }
 
-var extractors = sync.Pool{New: func() any {
-	return &extractor{buf: make([]byte, 0, 1<<10), recent: recentAddresses{batch: 1}}
-}}
+// mostNodes is for how many elements memory is allocated at once.
+const mostNodes = 1024
+
+var extractors = sync.Pool{New: func() any { return new(extractor) }}
 
 func (x *extractor) start(d *dom.Document, o Options) {
 	x.Data = &Data{
@@ -76,18 +86,19 @@ func (x *extractor) start(d *dom.Document, o Options) {
 	}
 }
 
-// mostKept is how many bytes a buffer that is kept for the next document has at most.
+// mostKept is how many bytes the buffers that are kept for the next document have at most.
 const mostKept = 1 << 16
 
 // free keeps the memory of x, without what belongs to the document.
 func (x *extractor) free() {
 	x.Data, x.doc, x.meter, x.problems = nil, nil, dom.Meter{}, dom.Problems{}
+	x.room, x.attrs, x.lastAttrs = nil, nil, nil
 	x.hasTarget, x.manifest = false, false
 	clear(x.outlined)
 	x.outlined = x.outlined[:0]
 	x.known.end()
-	x.recent.forget()
-	if cap(x.buf)+cap(x.text)+cap(x.attrs)+cap(x.values) <= 4*mostKept {
+	clear(x.recent[:])
+	if cap(x.buf)+cap(x.resolved) <= mostKept {
 		extractors.Put(x)
 	}
 }
@@ -95,33 +106,63 @@ func (x *extractor) free() {
 // elements goes over the elements that matter. Those that may create links are looked
 // at as long as there are units left for their links.
 func (x *extractor) elements(links bool) {
-	d, root := x.doc, x.doc.Root()
-	end := d.End(root)
-	some := dom.MayBeAnchor | dom.MayBeLink | dom.MayBeForm | dom.MayBeMeta
-	for i := d.NextNoted(root.Index()+1, end, some); i < end; i = d.NextNoted(i+1, end, some) {
-		n := d.Node(i)
-		switch d.HTMLName(n) {
-		case atom.A:
-			links = links && x.add(n, AnchorElement)
-		case atom.Area:
-			links = links && x.add(n, AreaElement)
-		case atom.Link:
-			links = links && x.add(n, LinkElement)
-		case atom.Form:
-			links = links && x.add(n, FormElement)
-		case atom.Base:
-			x.baseElement(n)
-		case atom.Meta:
-			x.metaElement(n)
+	d := x.doc
+	end := d.End(d.Root())
+	for start := d.Root().Index() + 1; start < end; {
+		var nodes []dom.Node
+		nodes, start = x.gather(start, end)
+		links = links && x.makeRoom(nodes)
+		for _, n := range nodes {
+			switch d.HTMLName(n) {
+			case atom.A:
+				links = links && x.add(n, AnchorElement)
+			case atom.Area:
+				links = links && x.add(n, AreaElement)
+			case atom.Link:
+				links = links && x.add(n, LinkElement)
+			case atom.Form:
+				links = links && x.add(n, FormElement)
+			case atom.Base:
+				x.baseElement(n)
+			case atom.Meta:
+				x.metaElement(n)
+			}
 		}
 	}
+}
+
+// gather returns the next elements that matter, and where those after them start.
+func (x *extractor) gather(start, end int) (nodes []dom.Node, next int) {
+	const some = dom.MayBeAnchor | dom.MayBeLink | dom.MayBeForm | dom.MayBeMeta
+	n := 0
+	for ; start < end && n+64 <= len(x.nodes); start += 64 {
+		for set := x.doc.Noted(start, end, some); set != 0; set &= set - 1 {
+			x.nodes[n] = x.doc.Node(start + bits.TrailingZeros64(set))
+			n++
+		}
+	}
+	return x.nodes[:n], start
+}
+
+// makeRoom allocates the links of some elements, as far as there are units left for them.
+// It tells whether that is so for any.
+func (x *extractor) makeRoom(nodes []dom.Node) bool {
+	links := 0
+	for _, n := range nodes {
+		notes := x.doc.Notes(n)
+		if notes&(dom.MayBeLink|dom.MayBeForm) != 0 || notes&dom.MayBeAnchor != 0 && notes&dom.WithHref != 0 {
+			links++
+		}
+	}
+	x.room = make([]Link, min(links, x.meter.Left()/linkSize))
+	x.Items = slices.Grow(x.Items, len(x.room))
+	return true
 }
 
 // add adds the link of an element, if it creates one. It tells whether there was
 // enough left for it.
 func (x *extractor) add(n dom.Node, element Element) bool {
-	attrs, ok := x.read(n, element)
-	if !ok {
+	if !x.read(n, element) {
 		return false
 	}
 	switch element {
@@ -129,8 +170,8 @@ func (x *extractor) add(n dom.Node, element Element) bool {
 		// "If both the href and imagesrcset attributes are absent, then the
 		// element does not define a link",
 		// https://html.spec.whatwg.org/multipage/semantics.html#attr-link-href.
-		if attrs.href.IsZero() && !attrs.imagesrcset {
-			x.noLink(attrs.rel)
+		if !x.has(hrefAttr) && !x.has(imagesrcsetAttr) {
+			x.noLink()
 			return true
 		}
 	case FormElement:
@@ -138,45 +179,44 @@ func (x *extractor) add(n dom.Node, element Element) bool {
 			return true
 		}
 	default:
-		if attrs.href.IsZero() {
+		if !x.has(hrefAttr) {
 			return true
 		}
 	}
-	var rs *relations
-	if !attrs.rel.IsZero() || !attrs.rev.IsZero() {
-		if rs, ok = x.relations(n, element, attrs.rel, attrs.rev); !ok {
-			return false
-		}
+	rs, ok := x.relations(n, element)
+	if !ok || rs == nil && element == LinkElement {
+		return ok
 	}
-	if rs == nil && element == LinkElement {
-		return true
-	}
-	r := x.next()
-	r.node, r.element, r.relations = n, element, rs
-	r.implied = element != LinkElement && !rs.any(Hyperlink)
-	if !x.lead(r, attrs.href) {
-		x.drop()
+	l := &x.room[0]
+	l.Node, l.Element, l.relations = n, element, rs
+	l.implied = element != LinkElement && !rs.any(Hyperlink)
+	if !x.lead(l) {
 		return false
 	}
-	if len(x.attrs) > 0 {
-		x.addValues(r)
+	x.room = x.room[1:]
+	x.Items = append(x.Items, l)
+	if x.found.Has>>firstKept != 0 {
+		x.keep(l)
 	}
 	if rs != nil {
-		x.manifest = x.manifest || element == LinkElement && rs.manifest
-		if rs.alternate {
-			x.remember(x.has(r, atom.Hreflang))
-		}
+		x.ofThePage(l)
 	}
-	if r.url.isEmpty() && !r.pageItself {
-		x.checkHref(r)
+	if l.URL == "" {
+		x.checkHref(l)
 	}
-	if !attrs.ping.IsZero() {
-		ok = x.checkPings(n, x.doc.AttrValue(attrs.ping))
+	return !x.has(pingAttr) || x.checkPings(n, string(x.value(pingAttr)))
+}
+
+// ofThePage looks at what the link types of a link have to do with the page.
+func (x *extractor) ofThePage(l *Link) {
+	rs := l.relations
+	x.manifest = x.manifest || l.Element == LinkElement && rs.manifest
+	if rs.alternate {
+		x.remember(l.Hreflang() != "")
 	}
-	if len(x.records) == mostRecords || len(x.text) >= mostText {
-		x.recent.flushed(x.flush())
+	if rs.placed {
+		x.place(l)
 	}
-	return ok
 }
 
 // remember keeps the language of the document if an alternate has one, for the answers.
@@ -191,88 +231,19 @@ func (x *extractor) remember(hreflang bool) {
 
 // noLink looks at a link element without an address. If it is the first one with the
 // keyword manifest, the page has no manifest, see [Data.Manifest].
-func (x *extractor) noLink(rel dom.Attr) {
-	if !rel.IsZero() && !x.manifest && microsyntax.ContainsTokenASCIIFold(x.bytes(rel), "manifest") {
+func (x *extractor) noLink() {
+	if x.has(relAttr) && !x.manifest && microsyntax.ContainsTokenASCIIFold(x.value(relAttr), "manifest") {
 		x.manifest, x.noManifest = true, true
 	}
 }
 
-// linkAttrs are the attributes of an element that say something of a link.
-type linkAttrs struct {
-	href, rel, rev, ping dom.Attr // href is the action of a form
-	imagesrcset          bool
-}
-
-// read finds the attributes of an element, and those that [Link.Attr] has in x.attrs. It
-// charges the link and its values: a page has more elements than tags and more values
-// than bytes, for formatting elements are cloned. It tells whether there was enough left.
-func (x *extractor) read(n dom.Node, element Element) (found linkAttrs, ok bool) {
-	x.attrs = x.attrs[:0]
-	href := atom.Href
-	if element == FormElement {
-		href = atom.Action
-	}
-	size := linkSize
-	for a := range x.doc.Attrs(n) {
-		name := x.doc.AttrName(a)
-		if int(name) >= len(readAttrs) || !readAttrs[name] || x.doc.AttrNamespace(a) != dom.NoNamespace {
-			continue
-		}
-		switch name {
-		case atom.Href, atom.Action:
-			if name != href {
-				continue
-			}
-			found.href = a
-		case atom.Rel:
-			found.rel = a
-		case atom.Rev:
-			found.rev = a
-		default:
-			switch name {
-			case atom.Imagesrcset:
-				found.imagesrcset = true
-			case atom.Ping:
-				found.ping = a
-			}
-			x.attrs = append(x.attrs, a)
-			size += attributeSize
-		}
-		size += x.doc.AttrSize(a)
-	}
-	return found, x.meter.Charge(size, n)
-}
-
-// What a link and an attribute of one take, in bytes.
-const (
-	linkSize      = int(unsafe.Sizeof(Link{}) + unsafe.Sizeof(&Link{}))
-	attributeSize = int(unsafe.Sizeof(attribute{}))
-)
-
-// keptAttrs are the attributes that Link.Attr has, readAttrs also the others that matter.
-var keptAttrs, readAttrs = func() (kept, read [atom.Known + 1]bool) {
-	for _, name := range []atom.Atom{
-		atom.As, atom.Blocking, atom.Charset, atom.Color, atom.Crossorigin, atom.Disabled,
-		atom.Download, atom.Fetchpriority, atom.Hreflang, atom.Imagesizes, atom.Imagesrcset,
-		atom.Integrity, atom.Media, atom.Method, atom.Ping, atom.Referrerpolicy, atom.Sizes,
-		atom.Target, atom.Title, atom.Type,
-	} {
-		kept[name] = true
-	}
-	read = kept
-	for _, name := range []atom.Atom{atom.Href, atom.Action, atom.Rel, atom.Rev} {
-		read[name] = true
-	}
-	return kept, read
-}()
-
 // bytes returns the value of an attribute, until it is called again.
 func (x *extractor) bytes(a dom.Attr) []byte {
-	value := x.doc.AttrBytes(x.buf, a)
-	if len(value) > cap(x.buf) {
-		x.buf = make([]byte, 0, 2*len(value)) // for the next that is as long and has to be decoded
+	if value, ok := x.doc.PlainAttr(a); ok {
+		return value
 	}
-	return value
+	x.buf = x.doc.AppendAttrValue(x.buf[:0], a)
+	return x.buf
 }
 
 // baseElement keeps the target of the first base element that has one,
@@ -288,7 +259,7 @@ func (x *extractor) baseElement(n dom.Node) {
 // https://html.spec.whatwg.org/multipage/semantics.html#meta-referrer.
 func (x *extractor) metaElement(n dom.Node) {
 	name := x.doc.FindAttr(n, atom.Name)
-	if name.IsZero() || !microsyntax.EqualASCIIFold(x.bytes(name), "referrer") {
+	if name.IsZero() || x.doc.AttrSize(name) < len("referrer") || !microsyntax.EqualASCIIFold(x.bytes(name), "referrer") {
 		return
 	}
 	content, _ := x.doc.Attr(n, atom.Content)

@@ -57,7 +57,7 @@ func (x *extractor) header(s *headerScanner, resolver *weburl.Resolver) bool {
 	}
 	var attrs []attribute
 	for _, p := range s.params {
-		if name := atom.LookupString(p.name); int(name) < len(keptAttrs) && keptAttrs[name] {
+		if name := atom.LookupString(p.name); isKept(name) {
 			attrs = append(attrs, attribute{name, p.value})
 		}
 	}

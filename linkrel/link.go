@@ -1,6 +1,8 @@
 package linkrel
 
 import (
+	"unsafe"
+
 	"github.com/itemscope/itemscope/dom"
 	"github.com/itemscope/itemscope/dom/atom"
 	"github.com/itemscope/itemscope/microsyntax"
@@ -42,6 +44,7 @@ type Link struct {
 	Node    dom.Node
 	Element Element
 	implied bool
+	kept    uint8 // how many attributes there are
 
 	// Href is the href attribute as it is written, or the action of a form.
 	Href string
@@ -49,9 +52,9 @@ type Link struct {
 	// but following it fails.
 	URL string
 
-	relations *relations   // nil if there are none
-	attrs     *[]attribute // nil if there are none
-	rare      *rare        // nil for most links
+	relations *relations // nil if there are none
+	attrs     *attribute // the first of them
+	rare      *rare      // nil for most links
 }
 
 // rare is what few links have.
@@ -90,18 +93,11 @@ func (l *Link) setRare(r rare) {
 	}
 }
 
-// attributes returns the attributes that Attr has.
-func (l *Link) attributes() []attribute {
-	if l.attrs == nil {
-		return nil
-	}
-	return *l.attrs
-}
+// attributes returns the attributes that Attr has, each once.
+func (l *Link) attributes() []attribute { return unsafe.Slice(l.attrs, l.kept) }
 
 func (l *Link) setAttributes(list []attribute) {
-	if len(list) > 0 {
-		l.attrs = &list
-	}
+	l.attrs, l.kept = unsafe.SliceData(list), uint8(len(list))
 }
 
 // Position returns the line and column of the element, or the zero Position if

@@ -13,12 +13,10 @@ type place struct {
 	heading dom.Node // the last heading before the element within that section
 }
 
-// place has a link get its place, if it is of a type that says something of a part of the page.
+// place has a link, which says something of a part of the page, get its place.
 func (x *extractor) place(l *Link) {
-	if l.relations.placed {
-		l.setRare(rare{place: place{parent: x.doc.Parent(l.Node)}})
-		x.outlined = append(x.outlined, l)
-	}
+	l.setRare(rare{place: place{parent: x.doc.Parent(l.Node)}})
+	x.outlined = append(x.outlined, l)
 }
 
 // outline finds out where in the outline the links are that need to know. Few pages have

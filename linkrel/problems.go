@@ -6,21 +6,16 @@ import (
 	"github.com/itemscope/itemscope/microsyntax"
 )
 
-// checkHref reports the address of a link if it does not resolve.
-func (x *extractor) checkHref(r *record) {
-	href, url := string(x.of(r.href)), ""
-	if r.same != nil {
-		href, url = r.same.Href, r.same.URL
-	}
+// checkHref reports the address of a link, which does not resolve.
+func (x *extractor) checkHref(l *Link) {
 	switch {
-	case url != "":
-	case r.element == AnchorElement, r.element == AreaElement:
-		x.report(r.node, atom.Href, notResolved, href)
-	case href == "":
-	case r.element == FormElement:
-		x.report(r.node, atom.Action, notResolved, href)
+	case l.Element == AnchorElement, l.Element == AreaElement:
+		x.report(l.Node, atom.Href, notResolved, l.Href)
+	case l.Href == "":
+	case l.Element == FormElement:
+		x.report(l.Node, atom.Action, notResolved, l.Href)
 	default:
-		x.report(r.node, atom.Href, notResolved, href)
+		x.report(l.Node, atom.Href, notResolved, l.Href)
 	}
 }
 

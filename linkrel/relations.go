@@ -45,21 +45,25 @@ func (rs *relations) any(e Effect) bool { return rs != nil && rs.effects&(1<<e) 
 // relations returns the link types of an element: its rel attribute split on
 // ASCII whitespace, https://html.spec.whatwg.org/multipage/links.html#linkTypes.
 // It tells whether there was enough left.
-func (x *extractor) relations(n dom.Node, element Element, rel, rev dom.Attr) (*relations, bool) {
-	if !rev.IsZero() && element != FormElement && string(x.bytes(rev)) == "made" {
-		return x.split(n, element, microsyntax.ToASCIILower(string(x.bytes(rel))), true)
+func (x *extractor) relations(n dom.Node, element Element) (*relations, bool) {
+	if x.has(revAttr) && element != FormElement && string(x.value(revAttr)) == "made" {
+		rel := ""
+		if x.has(relAttr) {
+			rel = microsyntax.ToASCIILower(string(x.value(relAttr)))
+		}
+		return x.split(n, element, rel, true)
 	}
-	if rel.IsZero() {
+	if !x.has(relAttr) {
 		return nil, true
 	}
-	value := x.bytes(rel)
+	value := x.value(relAttr)
 	known := x.known.slot(value, element)
 	if known.element == element && known.keywords == string(value) {
-		if known.page != x.known.page {
-			known.page = x.known.page
-			return known.relations, x.meter.Charge(known.charged, n)
+		if known.page == x.known.page {
+			return known.relations, true
 		}
-		return known.relations, true
+		known.page = x.known.page
+		return known.relations, x.meter.Charge(known.charged, n)
 	}
 	keywords := microsyntax.ToASCIILower(string(value))
 	left := x.meter.Left()
@@ -111,7 +115,7 @@ func (k *knownRels) end() {
 }
 
 func (k *knownRels) slot(value []byte, element Element) *knownRel {
-	return &k.rels[(hash(value)+uint64(element))%uint64(len(k.rels))]
+	return &k.rels[(hash(value)>>56+uint64(element))%uint64(len(k.rels))]
 }
 
 // split returns the relations that keywords make. For historical reasons an element

@@ -8,11 +8,11 @@ import (
 	"github.com/itemscope/itemscope/dom/atom"
 )
 
-// Links are the same whether those with the same address, rel or attributes are in the
-// same batch or not.
-func TestBatches(t *testing.T) {
+// Links are the same whether those with the same address, rel or attributes are made at
+// once or not.
+func TestManyLinks(t *testing.T) {
 	var page strings.Builder
-	const links = 3*mostRecords + 10
+	const links = 3*mostNodes + 10
 	target := func(i int) string { return fmt.Sprintf("t%d", i/5) }
 	rel := func(i int) string { return []string{"next", "bookmark", "unknown"}[i%3] }
 	href := func(i int) string {
@@ -64,5 +64,21 @@ func TestRelationsAreCharged(t *testing.T) {
 	}
 	if first == 0 {
 		t.Error("nothing is charged")
+	}
+}
+
+// Strings keep what they are when others are made, and after the memory was used up.
+func TestTexts(t *testing.T) {
+	var room texts
+	var made, want []string
+	for i := range 1000 {
+		before, s, after := strings.Repeat("b", i%3), fmt.Sprint(i, strings.Repeat("s", i*i%2000)), strings.Repeat("/", i%2)
+		made, want = append(made, room.join(before, []byte(s), after)), append(want, before+s+after)
+	}
+	made, want = append(made, room.join("", nil, "")), append(want, "")
+	for i := range want {
+		if made[i] != want[i] {
+			t.Errorf("%d: %.50q, want %.50q", i, made[i], want[i])
+		}
 	}
 }

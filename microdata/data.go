@@ -47,6 +47,7 @@ type Item struct {
 	// extracted from a document.
 	Node dom.Node
 
+	number   uint32       // in Data.all, if it is there
 	position dom.Position // if it was read from JSON
 	in       *Data
 }

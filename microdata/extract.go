@@ -188,6 +188,7 @@ func (e *extractor) data() *Data {
 			Properties: part(properties, s.properties),
 			Reverse:    part(properties, s.reverse),
 			Node:       e.d.Node(s.node),
+			number:     uint32(i),
 			in:         m,
 		}
 		if !s.property {

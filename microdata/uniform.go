@@ -31,7 +31,7 @@ func (m *Data) ToItems(o item.Options) (*item.Data, error) {
 	if m.IsEmpty() && len(m.all) == 0 {
 		return new(item.Data), nil
 	}
-	u := uniform{d: o.Document, Builder: item.NewBuilder(item.Microdata, o, m.size), made: map[*Item]*item.Item{}, byID: map[string]*item.Item{}}
+	u := uniform{d: o.Document, Builder: item.NewBuilder(item.Microdata, o, m.size)}
 	u.items(m)
 	properties, values := 0, 0
 	for _, it := range u.list {
@@ -53,32 +53,70 @@ func (m *Data) ToItems(o item.Options) (*item.Data, error) {
 // A uniform makes uniform items.
 type uniform struct {
 	*item.Builder
-	d            *dom.Document
-	list         []*Item // in the order of the page
-	made         map[*Item]*item.Item
-	byID         map[string]*item.Item
-	vocabularies map[*Item]string
-	absolute     map[string]bool // names and types that are absolute URLs or not
+	d        *dom.Document
+	list     []*Item       // in the order of the page
+	ofPage   []Item        // all items, if they are known
+	states   []uniformItem // of those
+	others   map[*Item]*uniformItem
+	byID     map[string]*item.Item
+	absolute map[string]bool // names and types that are absolute URLs or not
+	language language
+
+	// The type that was asked for last, and its vocabulary.
+	typ, vocabulary string
+}
+
+// A uniformItem is what is known of an item.
+type uniformItem struct {
+	made       *item.Item // nil if the item is not to be made
+	vocabulary string
+	spread     bool // whether the vocabulary is known
+	top        bool
+}
+
+// A language is what a lang attribute says, or the page where no element has one.
+type language struct {
+	attr       dom.Attr
+	known      bool
+	tag        string
+	wellFormed bool
+}
+
+// of returns what is known of an item.
+func (u *uniform) of(it *Item) *uniformItem {
+	if n := int(it.number); n < len(u.ofPage) && &u.ofPage[n] == it {
+		return &u.states[n]
+	}
+	known := u.others[it]
+	if known == nil {
+		if u.others == nil {
+			u.others = map[*Item]*uniformItem{}
+		}
+		known = new(uniformItem)
+		u.others[it] = known
+	}
+	return known
 }
 
 // items makes the items, yet without properties, and finds their vocabularies.
 func (u *uniform) items(m *Data) {
-	top := make(map[*Item]bool, len(m.Items))
+	u.ofPage, u.states = m.all, make([]uniformItem, len(m.all))
 	for _, it := range m.Items {
-		top[it] = true
+		u.of(it).top = true
 	}
 	all := m.All()
 	if m.chosen {
 		all = m.reached
 	}
+	u.list = make([]*Item, 0, len(m.all))
 	for it := range all {
 		if u.Ended() {
 			return
 		}
 		u.list = append(u.list, it)
-		u.made[it] = u.item(it, top[it])
+		known := u.of(it)
+		known.made = u.item(it, known.top)
 	}
-	u.vocabularies = make(map[*Item]string, len(u.list))
 	for _, it := range m.Items {
 		u.spread(it)
 	}
@@ -95,6 +133,9 @@ func (u *uniform) item(it *Item, top bool) *item.Item {
 	} else {
 		made = u.Item(at, top)
 		if made.ID = it.ID; it.ID != "" {
+			if u.byID == nil {
+				u.byID = map[string]*item.Item{}
+			}
 			u.byID[it.ID] = made
 		}
 	}
@@ -124,28 +165,32 @@ func (u *uniform) place(n dom.Node, read dom.Position) dom.Place {
 // spread finds the vocabulary of an item, and of those inside it without one of their
 // own that did not get one before.
 func (u *uniform) spread(it *Item) {
-	if _, ok := u.vocabularies[it]; ok {
+	if u.of(it).spread {
 		return
 	}
-	u.vocabularies[it] = u.ownVocabulary(it)
+	u.setVocabulary(it, "")
 	for open := []*Item{it}; len(open) > 0; {
-		it := open[len(open)-1]
+		outer := open[len(open)-1]
 		open = open[:len(open)-1]
-		outer := u.vocabularies[it]
-		for _, v := range it.All() {
-			if v.Item == nil {
-				continue
+		for i := range outer.Properties {
+			for k := range outer.Properties[i].Values {
+				inner := outer.Properties[i].Values[k].Item
+				if inner == nil || u.of(inner).spread || u.of(inner).made == nil {
+					continue
+				}
+				u.setVocabulary(inner, u.of(outer).vocabulary)
+				open = append(open, inner)
 			}
-			if _, ok := u.vocabularies[v.Item]; ok || u.made[v.Item] == nil {
-				continue
-			}
-			vocabulary := u.ownVocabulary(v.Item)
-			if vocabulary == "" {
-				vocabulary = outer
-			}
-			u.vocabularies[v.Item] = vocabulary
-			open = append(open, v.Item)
 		}
+	}
+}
+
+// setVocabulary gives an item the vocabulary that its own types say, or else another.
+func (u *uniform) setVocabulary(it *Item, otherwise string) {
+	known := u.of(it)
+	known.spread = true
+	if known.vocabulary = u.ownVocabulary(it); known.vocabulary == "" {
+		known.vocabulary = otherwise
 	}
 }
 
@@ -156,13 +201,16 @@ const hcard = "http://microformats.org/profile/hcard"
 // ownVocabulary returns the vocabulary that an item's own types say, "" if there is none.
 func (u *uniform) ownVocabulary(it *Item) string {
 	for _, typ := range it.Types {
-		if !u.isAbsolute(typ) {
+		switch {
+		case typ == u.typ && typ != "":
+		case !u.isAbsolute(typ):
 			continue
+		case strings.HasPrefix(typ, hcard):
+			u.typ, u.vocabulary = typ, hcard
+		default:
+			u.typ, u.vocabulary = typ, item.Vocabulary(typ)
 		}
-		if strings.HasPrefix(typ, hcard) {
-			return hcard
-		}
-		return item.Vocabulary(typ)
+		return u.vocabulary
 	}
 	return ""
 }
@@ -185,10 +233,11 @@ func (u *uniform) isAbsolute(name string) bool {
 }
 
 func (u *uniform) properties(it *Item) {
-	made := u.made[it]
+	known := u.of(it)
+	made := known.made
 	for i := range it.Properties {
 		p := &it.Properties[i]
-		name := u.name(it, p.Name)
+		name := u.name(known.vocabulary, p.Name)
 		for k := range p.Values {
 			v := u.value(&p.Values[k])
 			u.places(&v, &p.Values[k], p.Name, atom.Itemprop)
@@ -198,13 +247,12 @@ func (u *uniform) properties(it *Item) {
 		}
 	}
 	for i := range it.Reverse {
-		u.reverse(it, &it.Reverse[i])
+		u.reverse(known, &it.Reverse[i])
 	}
 }
 
-// name returns the IRI of a property of an item, or the name as it is.
-func (u *uniform) name(it *Item, name string) string {
-	vocabulary := u.vocabularies[it]
+// name returns the IRI of a property of an item with that vocabulary, or the name as it is.
+func (u *uniform) name(vocabulary, name string) string {
 	if vocabulary == "" || u.isAbsolute(name) {
 		return name
 	}
@@ -213,8 +261,8 @@ func (u *uniform) name(it *Item, name string) string {
 
 // reverse adds an item as a property of those that are values of one of its reverse
 // properties, https://www.w3.org/TR/microdata-rdf/#reverse-itemprop.
-func (u *uniform) reverse(it *Item, p *Property) {
-	name := u.name(it, p.Name)
+func (u *uniform) reverse(it *uniformItem, p *Property) {
+	name := u.name(it.vocabulary, p.Name)
 	for k := range p.Values {
 		v := &p.Values[k]
 		if v.Item == nil {
@@ -222,9 +270,9 @@ func (u *uniform) reverse(it *Item, p *Property) {
 				"the text %q cannot have the property %q: write itemprop-reverse on an item", v.Text, p.Name)
 			continue
 		}
-		value := item.Value{Kind: item.KindItem, Item: u.made[it]}
+		value := item.Value{Kind: item.KindItem, Item: it.made}
 		u.places(&value, v, p.Name, 0)
-		if inner := u.made[v.Item]; inner != nil && !u.Add(inner, name, value) {
+		if inner := u.of(v.Item).made; inner != nil && !u.Add(inner, name, value) {
 			return
 		}
 	}
@@ -249,11 +297,11 @@ func (u *uniform) places(to *item.Value, v *Value, name string, attribute atom.A
 // value returns a value without its places, unless it is that of an attribute.
 func (u *uniform) value(v *Value) item.Value {
 	if v.Item != nil {
-		return item.Value{Kind: item.KindItem, Item: u.made[v.Item]}
+		return item.Value{Kind: item.KindItem, Item: u.of(v.Item).made}
 	}
 	text, at, ok := u.content(v)
 	switch {
-	case v.Kind == KindURL && u.byID[text] != nil:
+	case v.Kind == KindURL && u.byID != nil && u.byID[text] != nil:
 		return item.Value{Kind: item.KindItem, Item: u.byID[text], Place: at}
 	case v.Kind == KindURL && (!ok || u.isAbsolute(text)):
 		return item.Value{Kind: item.KindURL, Text: text, Place: at}
@@ -265,7 +313,7 @@ func (u *uniform) value(v *Value) item.Value {
 	case u.isNumber(v, text):
 		return item.Value{Kind: item.KindNumber, Text: text, Place: at}
 	}
-	return item.Value{Kind: item.KindText, Text: text, Language: u.language(v.Node), Place: at}
+	return item.Value{Kind: item.KindText, Text: text, Language: u.languageOf(v.Node), Place: at}
 }
 
 // content returns what a value has for its text and the attribute that it is in. ok
@@ -321,19 +369,23 @@ func (u *uniform) isNumber(v *Value, text string) bool {
 	return xsd.Numeric(text) != ""
 }
 
-// language returns the language of an element, "" if it has none that is well-formed.
-func (u *uniform) language(n dom.Node) string {
+// languageOf returns the language of an element, "" if it has none that is well-formed.
+func (u *uniform) languageOf(n dom.Node) string {
 	if u.d == nil {
 		return ""
 	}
-	tag := u.d.Language(n)
+	l := &u.language
+	if a := u.d.LanguageAttr(n); !l.known || l.attr != a {
+		tag := u.d.Language(n)
+		*l = language{a, true, tag, microsyntax.WellFormedLanguageTag(tag)}
+	}
 	switch {
-	case tag == "" || !u.Charge(len(tag), dom.Place{Node: n}):
+	case l.tag == "" || !u.Charge(len(l.tag), dom.Place{Node: n}):
 		return ""
-	case !microsyntax.WellFormedLanguageTag(tag):
+	case !l.wellFormed:
 		u.Problems.Add("microdata/language", u.d.Place(n),
-			"%q is not a well-formed language tag: the text has no language; write one as of BCP 47, such as en-US", tag)
+			"%q is not a well-formed language tag: the text has no language; write one as of BCP 47, such as en-US", l.tag)
 		return ""
 	}
-	return tag
+	return l.tag
 }

@@ -2,6 +2,8 @@ package rdfa
 
 import (
 	"iter"
+	"slices"
+	"sync"
 
 	"github.com/itemscope/itemscope/dom"
 	"github.com/itemscope/itemscope/rdf"
@@ -42,14 +44,14 @@ type Value struct {
 	// Item is the item that the value is, nil if the page says nothing of it.
 	Item *Item
 
-	// Kind tells what the value is.
-	Kind Kind
-
 	// Language is the language tag of a text, "" if it has none.
 	Language string
 
 	// Datatype is the IRI of a literal's datatype, "" for a text.
 	Datatype string
+
+	// Kind tells what the value is.
+	Kind Kind
 
 	// Node is the element that gives the value.
 	Node dom.Node
@@ -68,92 +70,213 @@ const (
 	KindItemRef             // an item that is among Data.Items, because others refer to it, too
 )
 
-// makeItems makes items of the triples.
+// makeItems makes items of the triples. It first counts what each item has, so that all
+// items share one list of each kind.
 func (m *Data) makeItems() {
 	if len(m.Triples) == 0 {
 		return
 	}
-	g := itemGraph{data: m}
+	g := itemGraphs.Get().(*itemGraph)
+	g.data = m
 	g.findSubjects()
-	g.findObjects()
+	for i := range m.Triples {
+		g.count(i)
+	}
+	g.makeLists()
 	for i := range m.Triples {
 		g.add(i)
 	}
-	g.choose()
-	g.limitDepth()
+	if g.linked {
+		g.choose()
+		g.limitDepth()
+	}
 	g.link()
+	g.release()
 }
 
-// An itemGraph is what items are made with.
+// An itemGraph is what items are made with. Its memory is used again.
 type itemGraph struct {
 	data       *Data
-	numbers    map[rdf.Term]int // of the items, in Data.all
-	subjects   []rdf.Term       // of the items, as in Data.all
-	ends       []endsOfTriple   // of each triple
-	references []int            // how many values each item is
-	from       []int            // the item that has it for a value
-	names      map[nameKey]int
+	ends       []endsOfTriple
+	nodes      []itemNode         // the items, as in Data.all
+	numbers    map[rdf.Term]int32 // of the items, if there are more than a few
+	properties []propertyNode
+	names      map[nameKey]int32
+	linked     bool // whether an item is a value
+}
+
+var itemGraphs = sync.Pool{New: func() any { return new(itemGraph) }}
+
+func (g *itemGraph) release() {
+	if cap(g.ends) > keep {
+		return
+	}
+	clear(g.nodes)
+	clear(g.properties)
+	*g = itemGraph{ends: g.ends[:0], nodes: g.nodes[:0], properties: g.properties[:0]}
+	itemGraphs.Put(g)
+}
+
+// An itemNode is an item that is being made.
+type itemNode struct {
+	subject     rdf.Term
+	triple      int32 // the first one
+	types       int32 // how many there are
+	references  int32 // how many values it is
+	from        int32 // the item that has it for a value
+	first, last int32 // its properties, which lead to each other; one more than their indices
+	properties  int32 // how many there are
+}
+
+// A propertyNode is a property of an item that is being made.
+type propertyNode struct {
+	name   string
+	next   int32 // one more than the index of the next property of the item
+	values int32 // how many there are
+	made   *Property
 }
 
 // endsOfTriple are the numbers of the items that a triple is about: the object's is one
-// more, and 0 if the object is not an item.
-type endsOfTriple struct{ subject, object int }
+// more, and 0 if the object is not an item. The property's is -1 for a type.
+type endsOfTriple struct{ subject, object, property int32 }
 
 type nameKey struct {
-	item int
+	item int32
 	name string
 }
 
-// findSubjects makes the items, and finds what they are the subjects of. Triples of one
-// subject mostly follow each other.
+// findSubjects makes the nodes of the items, and finds which triples they are the subjects
+// of. Triples of one subject mostly follow each other.
 func (g *itemGraph) findSubjects() {
 	triples := g.data.Triples
-	g.ends = make([]endsOfTriple, len(triples))
-	g.numbers = map[rdf.Term]int{}
-	first := make([]int, 0, 8) // the first triple of each
+	g.ends = slices.Grow(g.ends, len(triples))[:len(triples)]
 	for i := range triples {
 		if i > 0 && triples[i].Subject == triples[i-1].Subject {
 			g.ends[i].subject = g.ends[i-1].subject
 			continue
 		}
-		number, ok := g.numbers[triples[i].Subject]
-		if !ok {
-			number = len(g.subjects)
-			g.numbers[triples[i].Subject] = number
-			g.subjects = append(g.subjects, triples[i].Subject)
-			first = append(first, i)
+		number := g.number(&triples[i].Subject)
+		if number < 0 {
+			number = int32(len(g.nodes))
+			g.nodes = append(g.nodes, itemNode{subject: triples[i].Subject, triple: int32(i)})
 		}
 		g.ends[i].subject = number
 	}
-	items := make([]Item, len(first))
-	g.data.all = make([]*Item, len(first))
-	for number, i := range first {
-		item := &items[number]
-		item.Node, item.number = triples[i].Node, number
-		if triples[i].Subject.Kind() == rdf.IRI {
-			item.ID = triples[i].Subject.Value()
-		}
-		g.data.all[number] = item
-	}
 }
 
-// findObjects finds the objects that are items.
-func (g *itemGraph) findObjects() {
-	g.references = make([]int, len(g.subjects))
-	g.from = make([]int, len(g.subjects))
-	for i := range g.data.Triples {
-		t := &g.data.Triples[i]
-		if t.Object.Kind() == rdf.Literal {
+// searched is how many items, or properties of an item, are searched one by one.
+const searched = 16
+
+// number returns the number of the item with a subject, or -1.
+func (g *itemGraph) number(subject *rdf.Term) int32 {
+	if len(g.nodes) <= searched {
+		for i := range g.nodes {
+			if g.nodes[i].subject == *subject {
+				return int32(i)
+			}
+		}
+		return -1
+	}
+	if g.numbers == nil {
+		g.numbers = map[rdf.Term]int32{}
+	}
+	for i := len(g.numbers); i < len(g.nodes); i++ {
+		g.numbers[g.nodes[i].subject] = int32(i)
+	}
+	if number, ok := g.numbers[*subject]; ok {
+		return number
+	}
+	return -1
+}
+
+// count finds what a triple says, and counts it with its item.
+func (g *itemGraph) count(i int) {
+	t, ends := &g.data.Triples[i], &g.ends[i]
+	node := &g.nodes[ends.subject]
+	ends.object, ends.property = 0, -1
+	if t.Object.Kind() != rdf.Literal {
+		ends.object = g.number(&t.Object) + 1
+	}
+	name := t.Predicate.Value()
+	if name == typeIRI {
+		node.types++
+		return
+	}
+	if ends.object > 0 {
+		g.linked = true
+		object := &g.nodes[ends.object-1]
+		object.references++
+		object.from = ends.subject
+	}
+	ends.property = g.property(ends.subject, name)
+	g.properties[ends.property].values++
+}
+
+// property returns the number of the property of an item with a name.
+func (g *itemGraph) property(item int32, name string) int32 {
+	node := &g.nodes[item]
+	at := node.first
+	for n := 0; at > 0 && n < searched; n++ {
+		if p := &g.properties[at-1]; p.name == name {
+			return at - 1
+		} else {
+			at = p.next
+		}
+	}
+	number := int32(len(g.properties))
+	if node.properties >= searched {
+		key := nameKey{item, name}
+		if p, ok := g.names[key]; ok {
+			return p
+		}
+		if g.names == nil {
+			g.names = map[nameKey]int32{}
+		}
+		g.names[key] = number
+	}
+	g.properties = append(g.properties, propertyNode{name: name})
+	if node.properties++; node.first == 0 {
+		node.first = number + 1
+	} else {
+		g.properties[node.last-1].next = number + 1
+	}
+	node.last = number + 1
+	return number
+}
+
+// makeLists makes the items with room for what they have.
+func (g *itemGraph) makeLists() {
+	types, values := int32(0), int32(len(g.ends))
+	for i := range g.nodes {
+		types += g.nodes[i].types
+	}
+	values -= types
+	m, count := g.data, len(g.nodes)
+	items := make([]Item, count)
+	lists := make([]*Item, 2*count)
+	m.Items, m.all = lists[:0:count], lists[count:]
+	allTypes, allProperties, allValues := make([]string, types), make([]Property, len(g.properties)), make([]Value, values)
+	for i := range g.nodes {
+		node, item := &g.nodes[i], &items[i]
+		m.all[i] = item
+		item.Node, item.number, item.top = m.Triples[node.triple].Node, i, true
+		if node.subject.Kind() == rdf.IRI {
+			item.ID = node.subject.Value()
+		}
+		if node.types > 0 {
+			item.Types, allTypes = allTypes[:0:node.types], allTypes[node.types:]
+		}
+		if node.properties == 0 {
 			continue
 		}
-		number, ok := g.numbers[t.Object]
-		if !ok {
-			continue
-		}
-		g.ends[i].object = number + 1
-		if t.Predicate.Value() != typeIRI {
-			g.references[number]++
-			g.from[number] = g.ends[i].subject
+		item.Properties, allProperties = allProperties[:node.properties:node.properties], allProperties[node.properties:]
+		at := node.first
+		for k := range item.Properties {
+			p := &g.properties[at-1]
+			p.made = &item.Properties[k]
+			p.made.Name = p.name
+			p.made.Values, allValues = allValues[:0:p.values], allValues[p.values:]
+			at = p.next
 		}
 	}
 }
@@ -161,62 +284,42 @@ func (g *itemGraph) findObjects() {
 // add adds what a triple says to its item.
 func (g *itemGraph) add(i int) {
 	t, ends := &g.data.Triples[i], g.ends[i]
-	item := g.data.all[ends.subject]
-	name := t.Predicate.Value()
-	if name == typeIRI {
+	if ends.property < 0 {
+		item := g.data.all[ends.subject]
 		item.Types = append(item.Types, label(t.Object))
 		return
 	}
-	v := Value{Text: t.Object.Value(), Node: t.Node}
+	p := g.properties[ends.property].made
+	n := len(p.Values)
+	p.Values = p.Values[:n+1]
+	v := &p.Values[n]
+	v.Node = t.Node
 	switch {
 	case ends.object > 0:
 		v.Item, v.Kind = g.data.all[ends.object-1], KindItemRef
 	case t.Object.Kind() != rdf.Literal:
 		v.Text, v.Kind = label(t.Object), KindURL
-	case t.Object.Language() != "":
-		v.Language = t.Object.Language()
-	case t.Object.Datatype() != xsdNamespace+"string":
-		v.Datatype, v.Kind = t.Object.Datatype(), KindTyped
-	}
-	p := g.property(item, name)
-	p.Values = append(p.Values, v)
-}
-
-// searched is how many properties of an item are searched one by one.
-const searched = 16
-
-// property returns the property of an item with a name.
-func (g *itemGraph) property(item *Item, name string) *Property {
-	list := item.Properties
-	for p := range list[:min(len(list), searched)] {
-		if list[p].Name == name {
-			return &list[p]
+	default:
+		v.Text = t.Object.Value()
+		if v.Language = t.Object.Language(); v.Language != "" {
+			return
+		}
+		if datatype := t.Object.Datatype(); datatype != xsdNamespace+"string" {
+			v.Datatype, v.Kind = datatype, KindTyped
 		}
 	}
-	if len(list) >= searched {
-		key := nameKey{item.number, name}
-		if p, ok := g.names[key]; ok {
-			return &list[p]
-		}
-		if g.names == nil {
-			g.names = map[nameKey]int{}
-		}
-		g.names[key] = len(list)
-	}
-	item.Properties = append(list, Property{Name: name})
-	return &item.Properties[len(list)]
 }
 
 // choose finds the top-level items: those that are not the value of exactly one
 // property, and one item of each cycle that cannot be reached otherwise.
 func (g *itemGraph) choose() {
-	walk := make([]int, len(g.subjects)) // one more than the number of the walk that came by; 0 for none
+	walk := make([]int, len(g.nodes)) // one more than the number of the walk that came by; 0 for none
 	for i, item := range g.data.all {
-		item.top = g.references[i] != 1
+		item.top = g.nodes[i].references != 1
 	}
 	for i := range g.data.all {
 		at := i
-		for ; !g.data.all[at].top && walk[at] == 0; at = g.from[at] {
+		for ; !g.data.all[at].top && walk[at] == 0; at = int(g.nodes[at].from) {
 			walk[at] = i + 1
 		}
 		if walk[at] == i+1 {
@@ -231,7 +334,7 @@ const deepest = 64
 
 // limitDepth makes items that would be too deep top-level items.
 func (g *itemGraph) limitDepth() {
-	depth := make([]int, len(g.subjects))
+	depth := make([]int, len(g.nodes))
 	var open []int
 	for i, item := range g.data.all {
 		if item.top {
@@ -258,10 +361,13 @@ func (g *itemGraph) link() {
 	for i, item := range g.data.all {
 		if item.top {
 			g.data.Items = append(g.data.Items, item)
-			if item.ID == "" && g.references[i] > 0 {
-				item.ID = label(g.subjects[i])
+			if item.ID == "" && g.nodes[i].references > 0 {
+				item.ID = label(g.nodes[i].subject)
 			}
 		}
+	}
+	if !g.linked {
+		return
 	}
 	for _, item := range g.data.all {
 		for v := range item.values() {

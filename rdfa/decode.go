@@ -27,7 +27,8 @@ func (m *Data) UnmarshalJSON(b []byte) error {
 	if err != nil {
 		return fmt.Errorf("rdfa: %w", err)
 	}
-	for _, it := range r.all {
+	for i, it := range r.all {
+		it.number = i
 		for v := range it.values() {
 			if v.Kind == KindURL && r.byID[v.Text] != nil {
 				v.Item, v.Kind = r.byID[v.Text], KindItemRef

@@ -17,19 +17,18 @@ func (m *Data) ToItems(o item.Options) (*item.Data, error) {
 	if m == nil || len(m.all) == 0 {
 		return new(item.Data), nil
 	}
-	u := uniform{d: o.Document, Builder: item.NewBuilder(item.RDFa, o, m.size), made: map[*Item]*item.Item{}}
+	u := uniform{d: o.Document, Builder: item.NewBuilder(item.RDFa, o, m.size), ofPage: m.all, items: make([]uniformItem, len(m.all))}
 	list := m.all
 	if m.chosen {
 		list = m.reached()
 	}
 	u.findCells(list)
-	top := map[*Item]bool{}
 	for _, it := range m.Items {
-		top[it] = true
+		u.of(it).top = true
 	}
 	for _, it := range list {
-		if !u.cells[it] && !it.saysNothing() && !u.Ended() {
-			u.made[it] = u.item(it, top[it])
+		if known := u.of(it); !known.cell && !it.saysNothing() && !u.Ended() {
+			known.made = u.item(it, known.top)
 		}
 	}
 	properties, values := 0, 0
@@ -41,8 +40,8 @@ func (m *Data) ToItems(o item.Options) (*item.Data, error) {
 	}
 	u.ExpectValues(properties, values)
 	for _, it := range list {
-		if u.made[it] != nil && !u.Ended() {
-			u.properties(it)
+		if made := u.of(it).made; made != nil && !u.Ended() {
+			u.properties(it, made)
 		}
 	}
 	return u.Data()
@@ -71,10 +70,33 @@ func (m *Data) reached() (list []*Item) {
 // A uniform makes uniform items.
 type uniform struct {
 	*item.Builder
-	d     *dom.Document
-	made  map[*Item]*item.Item
-	cells map[*Item]bool // those of lists that become values
-	attr  []byte         // room for the value of an attribute
+	d      *dom.Document
+	ofPage []*Item       // all items of the page
+	items  []uniformItem // of those
+	others map[*Item]*uniformItem
+}
+
+// A uniformItem is what is known of an item.
+type uniformItem struct {
+	made *item.Item // nil if the item is not to be made
+	top  bool
+	cell bool // whether it is a cell of a list that becomes values
+}
+
+// of returns what is known of an item.
+func (u *uniform) of(it *Item) *uniformItem {
+	if it.number < len(u.ofPage) && u.ofPage[it.number] == it {
+		return &u.items[it.number]
+	}
+	known := u.others[it]
+	if known == nil {
+		if u.others == nil {
+			u.others = map[*Item]*uniformItem{}
+		}
+		known = new(uniformItem)
+		u.others[it] = known
+	}
+	return known
 }
 
 const (
@@ -92,9 +114,12 @@ func (it *Item) saysNothing() bool {
 // findCells finds the cells of lists that are values: blank nodes with a rdf:first and
 // a rdf:rest, each the value of one property.
 func (u *uniform) findCells(list []*Item) {
-	mentions := map[*Item]int{}
+	var mentions map[*Item]int
 	for _, it := range list {
 		if hasCellForm(it) {
+			if mentions == nil {
+				mentions = map[*Item]int{}
+			}
 			mentions[it] = 0
 		}
 	}
@@ -108,14 +133,13 @@ func (u *uniform) findCells(list []*Item) {
 			}
 		}
 	}
-	u.cells = map[*Item]bool{}
 	for _, it := range list {
 		if mentions[it] == 1 {
 			continue // other items lead to it
 		}
 		for v := range it.values() {
 			for cell := v.Item; mentions[cell] == 1; {
-				u.cells[cell] = true
+				u.of(cell).cell = true
 				_, rest := cell.cell()
 				cell = rest[0].Item
 			}
@@ -163,14 +187,14 @@ func (u *uniform) place(n dom.Node, read dom.Position) dom.Place {
 	return u.d.Place(n)
 }
 
-func (u *uniform) properties(it *Item) {
+func (u *uniform) properties(it *Item, made *item.Item) {
 	for i := range it.Properties {
 		p := &it.Properties[i]
 		if p.Name == usesVocabulary {
 			continue
 		}
 		for k := range p.Values {
-			if v := &p.Values[k]; !u.values(u.made[it], p.Name, v) {
+			if v := &p.Values[k]; !u.values(made, p.Name, v) {
 				return
 			}
 		}
@@ -181,7 +205,7 @@ func (u *uniform) properties(it *Item) {
 func (u *uniform) values(to *item.Item, name string, v *Value) bool {
 	at := u.place(v.Node, v.position)
 	nameAt := u.nameAt(v.Node, at, name, atom.Property, atom.Rel, atom.Rev)
-	for v.Item != nil && u.cells[v.Item] {
+	for v.Item != nil && u.of(v.Item).cell {
 		first, rest := v.Item.cell()
 		if !u.add(to, name, &first[0], nameAt) {
 			return false
@@ -205,7 +229,7 @@ func (u *uniform) add(to *item.Item, name string, v *Value, nameAt dom.Place) bo
 func (u *uniform) value(v *Value) item.Value {
 	switch {
 	case v.Item != nil:
-		if made := u.made[v.Item]; made != nil {
+		if made := u.of(v.Item).made; made != nil {
 			return item.Value{Kind: item.KindItem, Item: made}
 		}
 		return item.Value{Kind: item.KindURL, Text: v.Text}
@@ -223,17 +247,16 @@ func (u *uniform) nameAt(n dom.Node, at dom.Place, iri string, attributes ...ato
 	if u.d == nil || n.IsZero() {
 		return at
 	}
-	found := at
+	var first dom.Attr
 	for _, name := range attributes {
 		a := u.d.FindAttr(n, name)
 		if a.IsZero() || !u.Charge(u.d.AttrSize(a), at) {
 			continue
 		}
-		if found == at {
-			found = u.d.AttrPlace(n, a)
+		if first.IsZero() {
+			first = a
 		}
-		u.attr = u.d.AppendAttrValue(u.attr[:0], a)
-		for token := range microsyntax.Tokens(u.attr) {
+		for token := range microsyntax.Tokens(u.d.AttrBytes(nil, a)) {
 			local := token[bytes.IndexByte(token, ':')+1:]
 			if start := len(iri) - len(local); start < 0 || iri[start:] != string(local) {
 				continue
@@ -243,7 +266,10 @@ func (u *uniform) nameAt(n dom.Node, at dom.Place, iri string, attributes ...ato
 			return u.d.TokenPlace(n, a, string(token))
 		}
 	}
-	return found
+	if first.IsZero() {
+		return at
+	}
+	return u.d.AttrPlace(n, first)
 }
 
 // valueAt returns the place of a value: of the attribute that it is in, or of its

@@ -151,13 +151,37 @@ const few = 24
 
 func distinctOfFew(triples []Triple) []Triple {
 	kept := triples[:0]
-	for _, t := range triples {
-		same := func(k Triple) bool {
-			return k.Predicate == t.Predicate && k.Object == t.Object && k.Subject == t.Subject
+	seen := uint64(0) // a bit for each that is kept, of which several may share one
+	for i := range triples {
+		t := &triples[i]
+		bit := uint64(1) << (mix(t) % 64)
+		if seen&bit != 0 && contains(kept, t) {
+			continue
 		}
-		if !slices.ContainsFunc(kept, same) {
-			kept = append(kept, t)
-		}
+		seen |= bit
+		kept = append(kept, *t)
 	}
 	return kept
+}
+
+func contains(list []Triple, t *Triple) bool {
+	for i := range list {
+		if k := &list[i]; k.Predicate == t.Predicate && k.Object == t.Object && k.Subject == t.Subject {
+			return true
+		}
+	}
+	return false
+}
+
+// mix returns a number that is the same for equal triples, and mostly another for others.
+func mix(t *Triple) int {
+	name := t.Predicate.Value()
+	n := 3 * len(name)
+	if len(name) > 0 {
+		n += int(name[len(name)/2]) + int(name[len(name)-1])
+	}
+	if t.Object.Kind() != rdf.Blank {
+		n += 5 * len(t.Object.Value())
+	}
+	return n
 }

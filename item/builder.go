@@ -193,6 +193,26 @@ func (b *Builder) Add(it *Item, name string, v Value) bool {
 	return true
 }
 
+// IsRepeated tells whether [Builder.Repeat] was called for an item.
+func (b *Builder) IsRepeated(it *Item) bool { return b.repeated != nil && b.repeated[it] }
+
+// Slot adds a value to the last property of an item, or if that is asked for to a new one,
+// and returns it to be filled in: its kind, text and places. It returns nil if the budget is
+// spent. It is Add for items that are not repeated, without a search for the property.
+func (b *Builder) Slot(it *Item, name string, newProperty bool, at dom.Node) *Value {
+	if !b.meter.Charge(sizeOfValue, at) {
+		return nil
+	}
+	if newProperty {
+		b.addProperty(it, name)
+	}
+	p := &it.Properties[len(it.Properties)-1]
+	p.Values = b.values.grow(p.Values)
+	v := &p.Values[len(p.Values)-1]
+	v.Syntax = b.syntax
+	return v
+}
+
 // property returns the property of an item with that name, which it adds if there is
 // none.
 func (b *Builder) property(it *Item, name string) *Property {
@@ -211,9 +231,13 @@ func (b *Builder) property(it *Item, name string) *Property {
 	if index := b.indexes[it]; index != nil {
 		index[name] = len(it.Properties)
 	}
+	return b.addProperty(it, name)
+}
+
+func (b *Builder) addProperty(it *Item, name string) *Property {
 	it.Properties = b.properties.grow(it.Properties)
 	p := &it.Properties[len(it.Properties)-1]
-	*p = Property{Name: name}
+	p.Name = name
 	return p
 }
 

@@ -78,7 +78,8 @@ func TestPlain(t *testing.T) {
 		comparePlain(t, page.String(), d, m, ProcessorOptions{})
 		comparePlain(t, page.String(), d, m, ProcessorOptions{Base: "https://example.org/other/"})
 		for _, doc := range m.Documents {
-			g := &nodeItems{uniform: &uniform{Builder: item.NewBuilder(item.JSONLD, item.Options{}, 1000)}, doc: doc}
+			g := &nodeItems{uniform: &uniform{Builder: item.NewBuilder(item.JSONLD, item.Options{}, 1000), room: new(plainRoom)}, doc: doc}
+			g.room.expect(m.Documents)
 			if got := g.plainDocument(newProcessor(doc, &ProcessorOptions{})) != nil; got != tt.plain {
 				t.Errorf("%.200s: plain is %v", page.String(), got)
 			}

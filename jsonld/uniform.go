@@ -39,9 +39,12 @@ func (m *Data) toItems(o item.Options, processor ProcessorOptions, expandAll boo
 		size += len(doc.tree.text)
 		objects += doc.tree.objects
 	}
-	u := uniform{Builder: item.NewBuilder(item.JSONLD, o, size), byID: map[string]*item.Item{}, expandAll: expandAll}
+	u := uniform{Builder: item.NewBuilder(item.JSONLD, o, size), expandAll: expandAll}
 	processor.Budget = o.Budget
 	u.ExpectItems(objects)
+	u.room = plainRooms.Get().(*plainRoom)
+	defer u.room.release()
+	u.room.expect(m.Documents)
 	var limits []error
 	graphs := make([]*nodeItems, 0, len(m.Documents))
 	for _, doc := range m.Documents {
@@ -75,6 +78,7 @@ type uniform struct {
 	*item.Builder
 	byID      map[string]*item.Item // the first of the page with an ID
 	undefined map[string]*term      // what names that are no terms stand for, in plain documents
+	room      *plainRoom
 	expandAll bool
 
 	propertyCount, valueCount int // how many the plain documents have, at most
@@ -91,13 +95,13 @@ type nodeItems struct {
 
 // document makes the items of a document, yet without values.
 func (u *uniform) document(doc *Document, o *ProcessorOptions) (*nodeItems, error) {
-	g := &nodeItems{uniform: u, doc: doc, byID: map[string]*item.Item{}}
+	g := &nodeItems{uniform: u, doc: doc}
 	p := newProcessor(doc, o)
 	if !u.expandAll {
 		g.plain = g.plainDocument(p)
 	}
 	if g.plain != nil {
-		err := g.plain.items()
+		err := g.plain.makeItems()
 		return g, cmp.Or(err, p.meter.End())
 	}
 	p.dropped = g.dropped
@@ -197,14 +201,22 @@ func (g *nodeItems) item(n uint32, id string, top bool) *item.Item {
 		return it
 	}
 	it := g.Item(g.place(n), top)
-	g.byID[id] = it
+	set(&g.byID, id, it)
 	if !isBlank(id) {
 		it.ID = id
 		if g.uniform.byID[id] == nil {
-			g.uniform.byID[id] = it
+			set(&g.uniform.byID, id, it)
 		}
 	}
 	return it
+}
+
+// set makes an item the one with an ID. Most pages have none with an ID.
+func set(byID *map[string]*item.Item, id string, it *item.Item) {
+	if *byID == nil {
+		*byID = map[string]*item.Item{}
+	}
+	(*byID)[id] = it
 }
 
 func (g *nodeItems) types(it *item.Item, o *object) {
@@ -263,7 +275,8 @@ func (g *nodeItems) reverse(it *item.Item, o *object, p *property) {
 		if subject == nil {
 			if subject = g.find(of.id); subject == nil {
 				subject = g.Item(g.place(of.n), true)
-				g.byID[of.id], subject.ID = subject, of.id
+				set(&g.byID, of.id, subject)
+				subject.ID = of.id
 			}
 		}
 		g.Add(subject, p.iri, item.Value{Kind: item.KindItem, Item: it, Place: g.place(o.n), NamePlace: g.nameOr(of.entry, of.n)})

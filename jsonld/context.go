@@ -104,7 +104,7 @@ func (t *termTable) size() (n int) {
 	for ; t != nil; t = t.outer {
 		n += len(t.own)
 		if t.ready != nil {
-			n += len(t.ready.sources)
+			n += len(t.ready.names) - 1
 		}
 	}
 	return n
@@ -142,7 +142,7 @@ func (t *termTable) eachOwn(f func(name string, def *term)) {
 		f(name, def)
 	}
 	if t.ready != nil {
-		for name := range t.ready.numbers {
+		for _, name := range t.ready.names[1:] {
 			f(name, t.ready.term(name))
 		}
 	}

@@ -128,8 +128,8 @@ type contextChain struct {
 
 // with returns the chain for what is inside an object.
 func (c *contextChain) with(object ref) *contextChain {
-	if own := object.entry("@context"); !own.isZero() {
-		return &contextChain{own, c}
+	if own := object.doc.tree.known(object.n, contextName); own != 0 {
+		return &contextChain{ref{object.doc, own}, c}
 	}
 	return c
 }
@@ -155,7 +155,7 @@ func (m *Data) First(typ string) *Item {
 func topItems(docs []*Document) (items []*Item) {
 	for _, doc := range docs {
 		for root := range doc.roots() {
-			items = append(items, doc.itemsOfRoot(root)...)
+			items = doc.appendItems(items, root)
 		}
 	}
 	return items
@@ -177,25 +177,24 @@ func (doc *Document) roots() iter.Seq[uint32] {
 	}
 }
 
-// itemsOfRoot returns an object at the top as an item, or what is in its @graph if
+// appendItems appends an object at the top as an item, or what is in its @graph if
 // it has nothing else.
-func (doc *Document) itemsOfRoot(root uint32) []*Item {
+func (doc *Document) appendItems(items []*Item, root uint32) []*Item {
 	t := doc.tree
 	vocab := doc.vocabulary(root)
 	graph := t.known(root, graphName)
 	if graph == 0 || !doc.isOnlyGraph(root) {
 		if doc.isItem(root) {
-			return []*Item{doc.item(root, vocab, doc.around)}
+			items = append(items, doc.item(root, vocab, doc.around))
 		}
-		return nil
+		return items
 	}
-	list := []uint32{graph}
-	if t.kind(graph) == Array {
-		list = t.elements(graph)
-	}
-	var items []*Item
 	around := doc.around.with(ref{doc, root})
-	for _, n := range list {
+	n, end := graph, t.end(graph)
+	if t.kind(graph) == Array {
+		n = t.first(graph)
+	}
+	for ; n < end; n = t.end(n) {
 		if doc.isItem(n) {
 			items = append(items, doc.item(n, vocab, around))
 		}

@@ -1,6 +1,9 @@
 package jsonld
 
-import "math/bits"
+import (
+	"encoding/binary"
+	"math/bits"
+)
 
 // A nameTable gives IDs to the names of a text: equal names get the same. It is a hash table
 // that serves one text after the other.
@@ -50,10 +53,28 @@ func (t *nameTable) id(text string, start, length int, first, last uint64) nameI
 func hashName(text string, start, length int, first, last uint64) uint32 {
 	const a, b = 0x9E3779B97F4A7C15, 0xC2B2AE3D27D4EB4F // odd, with bits all over
 	for i := 8; i < length-8; i += 8 {
-		first = (first ^ eightBytes(text, start+i)) * b
+		first = (first ^ eightBytes(bytesOf(text), start+i)) * b
 		first ^= first >> 32
 	}
 	return uint32(((first+uint64(length))*a ^ bits.RotateLeft64(last, 32)*b) >> 32)
+}
+
+// firstEight and lastEight return the first and the last bytes of a name, with zeros behind a
+// shorter one.
+func firstEight(name string) uint64 {
+	b := bytesOf(name)
+	if n := len(b); n >= 4 && n < 8 {
+		// The bytes in the middle are in both halves, at the same place.
+		return uint64(binary.LittleEndian.Uint32(b)) | uint64(binary.LittleEndian.Uint32(b[n-4:]))<<(8*(n-4))
+	}
+	return eightBytes(b, 0)
+}
+
+func lastEight(name string) uint64 {
+	if len(name) < 8 {
+		return firstEight(name)
+	}
+	return eightBytes(bytesOf(name), len(name)-8)
 }
 
 // add adds a name. No more than a quarter of the slots are used.
@@ -98,7 +119,7 @@ func (t *nameTable) fill() {
 	*t = nameTable{names: make([]tableName, 1, fewestSlots/4)}
 	t.resize(fewestSlots)
 	for _, name := range knownNames[1:] {
-		t.id(name, 0, len(name), eightBytes(name, 0), eightBytes(name, max(len(name)-8, 0)))
+		t.id(name, 0, len(name), firstEight(name), lastEight(name))
 	}
 }
 

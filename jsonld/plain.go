@@ -74,7 +74,8 @@ func (g *nodeItems) plainDocument(p *processor) *plainDocument {
 		t.repeated > 0 || t.deepest+2 > p.maxDepth {
 		return nil
 	}
-	x := &plainDocument{nodeItems: g, p: p, c: p.initialContext(doc).withSchemaOrg()}
+	x := &plainDocument{nodeItems: g, p: p, c: p.initialContext(doc)}
+	x.c.setSchemaOrg()
 	if !x.hasPlainTop() || !x.hasPlainNames() {
 		return nil
 	}

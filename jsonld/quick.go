@@ -1,9 +1,11 @@
 package jsonld
 
 import (
+	"encoding/binary"
 	"math/bits"
 	"slices"
 	"sync"
+	"unsafe"
 )
 
 // A quickReader reads JSON by the grammar of RFC 8259, as nearly all scripts have it. What is
@@ -121,6 +123,9 @@ func (q *quickReader) read(text string) bool {
 			i++
 			n := &nodes[in.node]
 			n.end, n.count = uint32(i), uint32(len(nodes))-in.node
+			if isReference(nodes, in.node) {
+				q.objects--
+			}
 			q.leave(&in)
 		}
 		if i == len(text) || text[i] != ',' {
@@ -169,7 +174,7 @@ func (q *quickReader) name(in *enclosing, i int) (id nameID, value int) {
 		return unnamed, 0
 	}
 	start, end := i+1, 0
-	first := eightBytes(text, start)
+	first := eightBytes(bytesOf(text), start)
 	last := first
 	if stop := stops(first); stop != 0 {
 		length := bits.TrailingZeros64(stop) / 8
@@ -178,7 +183,7 @@ func (q *quickReader) name(in *enclosing, i int) (id nameID, value int) {
 		last = first
 	} else {
 		end = skipPlain(text, start+8)
-		last = eightBytes(text, end-8)
+		last = eightBytes(bytesOf(text), end-8)
 	}
 	if end >= len(text) || text[end] != '"' {
 		return unnamed, 0
@@ -209,13 +214,14 @@ func skipSpace(text string, i int) int {
 
 const ones, highest = 0x0101010101010101, 0x8080808080808080
 
+// bytesOf returns the bytes of a text, which must not be written to.
+func bytesOf(text string) []byte { return unsafe.Slice(unsafe.StringData(text), len(text)) }
+
 // eightBytes returns the bytes of a text from i on, the first as the lowest, and zeros behind
 // its end.
-func eightBytes(text string, i int) (eight uint64) {
+func eightBytes(text []byte, i int) (eight uint64) {
 	if i+8 <= len(text) {
-		s := text[i : i+8]
-		return uint64(s[0]) | uint64(s[1])<<8 | uint64(s[2])<<16 | uint64(s[3])<<24 |
-			uint64(s[4])<<32 | uint64(s[5])<<40 | uint64(s[6])<<48 | uint64(s[7])<<56
+		return binary.LittleEndian.Uint64(text[i:])
 	}
 	for k := len(text) - 1; k >= i; k-- {
 		eight = eight<<8 | uint64(text[k])
@@ -234,8 +240,8 @@ func stops(eight uint64) uint64 {
 // skipPlain returns where the first byte from i on is that does not stand for itself inside a
 // string.
 func skipPlain(text string, i int) int {
-	for i+8 <= len(text) {
-		if stop := stops(eightBytes(text, i)); stop != 0 {
+	for b := bytesOf(text); i+8 <= len(b); {
+		if stop := stops(binary.LittleEndian.Uint64(b[i:])); stop != 0 {
 			return i + bits.TrailingZeros64(stop)/8
 		}
 		i += 8

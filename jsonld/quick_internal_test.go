@@ -135,7 +135,7 @@ func TestNamesOfOneSlot(t *testing.T) {
 		var b strings.Builder
 		for i := 0; n > 0; i++ {
 			name := fmt.Sprintf("%08d", i)
-			if eight := eightBytes(name, 0); hashName(name, 0, 8, eight, eight)>>24 == 0 {
+			if eight := firstEight(name); hashName(name, 0, 8, eight, eight)>>24 == 0 {
 				fmt.Fprintf(&b, `{"%s":1},`, name)
 				n--
 			}

@@ -200,6 +200,9 @@ func (r *reader) close() state {
 	p := &r.nodes[r.open[last]]
 	r.pos++
 	p.end, p.count = uint32(r.pos), uint32(len(r.nodes))-r.open[last]
+	if isReference(r.nodes, r.open[last]) {
+		r.objects--
+	}
 	r.open = r.open[:last]
 	return atBehind
 }

@@ -10,9 +10,35 @@ import (
 // initial context. There are 2,900, of which a page has few: each is defined when it is
 // asked for first, straight from the table of names.
 type readyTerms struct {
-	numbers map[string]int
+	slots   []uint16 // by the hash of names: numbers of terms, which start from 1
+	names   []string
 	sources []termSource
 	made    []atomic.Pointer[term]
+}
+
+// readySlots is how many slots there are, at least twice as many as terms.
+const readySlots = 1 << 13
+
+// find returns the slot that has the number of a name, or 0 where that would be. Of all
+// names of a page many are asked for, so that this is not a map: that would hash and compare
+// them at three times the cost.
+func (r *readyTerms) find(name string) *uint16 {
+	for slot := hashName(name, 0, len(name), firstEight(name), lastEight(name)); ; slot++ {
+		n := &r.slots[slot%readySlots]
+		if *n == 0 || r.names[*n] == name {
+			return n
+		}
+	}
+}
+
+func (r *readyTerms) add(name string, source termSource) {
+	n := r.find(name)
+	if *n == 0 {
+		*n = uint16(len(r.names))
+		r.names, r.sources = append(r.names, name), append(r.sources, source)
+		return
+	}
+	r.sources[*n] = source
 }
 
 // A termSource is what a term is defined by: a value that is an IRI or a keyword, or a
@@ -25,22 +51,18 @@ type termSource struct {
 // schemaOrgTable returns the table of schema.org's terms, on top of which there may be
 // others.
 var schemaOrgTable = sync.OnceValue(func() *termTable {
-	ready := &readyTerms{numbers: make(map[string]int, 3000)}
-	add := func(name string, source termSource) {
-		ready.numbers[name] = len(ready.sources)
-		ready.sources = append(ready.sources, source)
-	}
+	ready := &readyTerms{slots: make([]uint16, readySlots), names: make([]string, 1, 3000), sources: make([]termSource, 1, 3000)}
 	table := &termTable{ready: ready, depth: 1, shared: true}
 	for line := range strings.Lines(schemaOrgSimple) {
 		name, value, _ := strings.Cut(strings.TrimSuffix(line, "\n"), " ")
-		add(name, termSource{value: value})
+		ready.add(name, termSource{value: value})
 		if value == "@type" {
 			table.typeNames = append(table.typeNames, name)
 		}
 	}
 	for i := range schemaOrgTerms {
 		for name := range strings.FieldsSeq(schemaOrgTerms[i].names) {
-			add(name, termSource{group: &schemaOrgTerms[i]})
+			ready.add(name, termSource{group: &schemaOrgTerms[i]})
 		}
 	}
 	ready.made = make([]atomic.Pointer[term], len(ready.sources))
@@ -49,8 +71,8 @@ var schemaOrgTable = sync.OnceValue(func() *termTable {
 
 // term returns the definition of a term, nil if there is none.
 func (r *readyTerms) term(name string) *term {
-	i, ok := r.numbers[name]
-	if !ok {
+	i := *r.find(name)
+	if i == 0 {
 		return nil
 	}
 	if t := r.made[i].Load(); t != nil {
@@ -86,7 +108,12 @@ func (r *readyTerms) typ(name string) string {
 // whatever else the context has.
 func (c *context) withSchemaOrg() *context {
 	result := c.clone()
-	result.terms = schemaOrgTable()
-	result.vocab, result.hasVocab = schemaOrgVocab, true
+	result.setSchemaOrg()
 	return result
+}
+
+// setSchemaOrg makes a context that is not used yet what withSchemaOrg returns.
+func (c *context) setSchemaOrg() {
+	c.terms = schemaOrgTable()
+	c.vocab, c.hasVocab = schemaOrgVocab, true
 }

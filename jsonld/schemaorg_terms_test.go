@@ -46,7 +46,7 @@ func TestSchemaOrgTerms(t *testing.T) {
 
 // Terms are defined by whoever asks first, and have one address for all.
 func TestSchemaOrgTermsShared(t *testing.T) {
-	ready := &readyTerms{numbers: schemaOrgTable().ready.numbers, sources: schemaOrgTable().ready.sources}
+	ready := &readyTerms{slots: schemaOrgTable().ready.slots, names: schemaOrgTable().ready.names, sources: schemaOrgTable().ready.sources}
 	ready.made = make([]atomic.Pointer[term], len(ready.sources))
 	var terms [8]*term
 	var wait sync.WaitGroup

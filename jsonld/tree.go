@@ -18,7 +18,7 @@ type tree struct {
 	mended []mend
 
 	repeated int // how many entries are superseded
-	objects  int // how many objects there are
+	objects  int // how many objects there are, without those that have only an @id
 	deepest  int // how many objects and arrays are inside each other at most
 }
 
@@ -71,6 +71,11 @@ func (t *tree) end(n uint32) uint32 { return n + t.nodes[n].count }
 
 // isEmpty tells whether an array or object has nothing inside.
 func (t *tree) isEmpty(n uint32) bool { return t.nodes[n].count == 1 }
+
+// isReference tells whether a value that was just read is an object with only an @id.
+func isReference(nodes []node, n uint32) bool {
+	return nodes[n].count == 2 && nodes[n+1].name == idName
+}
 
 // count returns how many values are directly inside an array or object.
 func (t *tree) count(n uint32) (count int) {

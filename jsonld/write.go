@@ -167,12 +167,17 @@ func (t *tree) appendLine(dst []byte, n uint32) []byte {
 // stringEnd returns the end of a string that starts at i with its quotes.
 func stringEnd(text string, i int) int {
 	quote := text[i]
-	for i++; text[i] != quote; i++ {
-		if text[i] == '\\' {
+	for i++; ; i++ {
+		if quote == '"' {
+			i = skipPlain(text, i)
+		}
+		switch text[i] {
+		case quote:
+			return i + 1
+		case '\\':
 			i++
 		}
 	}
-	return i + 1
 }
 
 // appendMended appends a value as JSON without white space, its strings as

@@ -133,7 +133,7 @@ func (s *stack) push(node dom.Node, name atom.Atom, flags elementFlags, key uint
 	below := s.last[key]
 	s.last[key] = uint32(at)
 	e.key, e.above, e.below = key, 0, below
-	s.open[below].above = uint32(at) // of no element if below is 0: nobody reads that, and a branch costs more
+	s.open[below].above = uint32(at) // of no element if below is 0: that is never read, and a branch costs more
 	s.mayStay += flags.count(mayBeOpen)
 	if flags&endsAnyScope != 0 {
 		s.endScopes(uint32(at), flags)

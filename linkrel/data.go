@@ -9,7 +9,8 @@ import (
 
 // Data is what a page links to. It stays as it is when the document's memory is
 // used for another page; its nodes belong to the document that it was extracted
-// from.
+// from. Its strings share memory: callers that keep a few of very many should keep
+// copies (strings.Clone).
 type Data struct {
 	// Items are the links: those of the headers in order, then those of the elements
 	// in tree order.

@@ -111,7 +111,9 @@ func (x *extractor) elements(links bool) {
 	for start := d.Root().Index() + 1; start < end; {
 		var nodes []dom.Node
 		nodes, start = x.gather(start, end)
-		links = links && x.makeRoom(nodes)
+		if links {
+			x.makeRoom(nodes)
+		}
 		for _, n := range nodes {
 			switch d.HTMLName(n) {
 			case atom.A:
@@ -144,9 +146,9 @@ func (x *extractor) gather(start, end int) (nodes []dom.Node, next int) {
 	return x.nodes[:n], start
 }
 
-// makeRoom allocates the links of some elements, as far as there are units left for them.
-// It tells whether that is so for any.
-func (x *extractor) makeRoom(nodes []dom.Node) bool {
+// makeRoom allocates the links of some elements, as far as there are units left for them:
+// beyond that, none is made, as reading an element fails.
+func (x *extractor) makeRoom(nodes []dom.Node) {
 	links := 0
 	for _, n := range nodes {
 		notes := x.doc.Notes(n)
@@ -156,7 +158,6 @@ func (x *extractor) makeRoom(nodes []dom.Node) bool {
 	}
 	x.room = make([]Link, min(links, x.meter.Left()/linkSize))
 	x.Items = slices.Grow(x.Items, len(x.room))
-	return true
 }
 
 // add adds the link of an element, if it creates one. It tells whether there was

@@ -8,7 +8,8 @@ import (
 	"github.com/itemscope/itemscope/rdf"
 )
 
-// Data is the RDFa of a page.
+// Data is the RDFa of a page. Its strings share memory: callers that keep a few of very
+// many should keep copies (strings.Clone).
 type Data struct {
 	// Triples are what the page says, in the order of the elements. No two are equal.
 	Triples []Triple

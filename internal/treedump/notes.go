@@ -2,6 +2,7 @@ package treedump
 
 import (
 	"regexp"
+	"sync"
 
 	"github.com/itemscope/itemscope/dom"
 	"github.com/itemscope/itemscope/dom/atom"
@@ -12,7 +13,7 @@ import (
 func Notes(d *dom.Document, n dom.Node) (notes dom.Notes) {
 	for a := range d.Attrs(n) {
 		notes |= attrNotes[d.NameString(d.AttrName(a))]
-		if d.AttrName(a) == atom.Class && root.MatchString(d.AttrValue(a)) {
+		if d.AttrName(a) == atom.Class && root().MatchString(d.AttrValue(a)) {
 			notes |= dom.WithRoot
 		}
 	}
@@ -20,7 +21,9 @@ func Notes(d *dom.Document, n dom.Node) (notes dom.Notes) {
 }
 
 // root matches values of class attributes with a root of a microformat, or what begins like one.
-var root = regexp.MustCompile(`(?:^|[ \t\n\f\r])(?:h-[^ \t\n\f\r]|(?:hreview|hreview-aggregate|hlisting|vcard|vevent|hfeed|hentry|hnews|hrecipe|hresume|hproduct|adr|geo)(?:[ \t\n\f\r]|$))`)
+var root = sync.OnceValue(func() *regexp.Regexp {
+	return regexp.MustCompile(`(?:^|[ \t\n\f\r])(?:h-[^ \t\n\f\r]|(?:hreview|hreview-aggregate|hlisting|vcard|vevent|hfeed|hentry|hnews|hrecipe|hresume|hproduct|adr|geo)(?:[ \t\n\f\r]|$))`)
+})
 
 var attrNotes = map[string]dom.Notes{
 	"itemscope": dom.WithMicrodata, "itemprop": dom.WithMicrodata, "itemtype": dom.WithMicrodata,

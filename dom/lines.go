@@ -162,8 +162,8 @@ func (b *lineBlock) lastStart(source []byte, start, end int) uint32 {
 		return uint32(end)
 	}
 	for ; end-start >= 8; end -= 8 {
-		word := binary.LittleEndian.Uint64(source[end-8:]) ^ newlines
-		if (word-lowestBits)&^word&highestBits != 0 {
+		word := binary.LittleEndian.Uint64(source[end-8:]) ^ '\n'*ones
+		if (word-ones)&^word&highest != 0 {
 			break
 		}
 	}
@@ -192,19 +192,12 @@ func hasLoneCR(source []byte) bool {
 	}
 }
 
-// Eight bytes, of each the highest bit or the lowest, or an LF.
-const (
-	highestBits = 0x8080808080808080
-	lowestBits  = 0x0101010101010101
-	newlines    = lowestBits * '\n'
-)
-
 // isASCII tells whether all bytes are of ASCII.
 func isASCII(b []byte) bool {
 	for ; len(b) >= 32; b = b[32:] {
 		four := (*[32]byte)(b)
 		if (binary.LittleEndian.Uint64(four[:8])|binary.LittleEndian.Uint64(four[8:16])|
-			binary.LittleEndian.Uint64(four[16:24])|binary.LittleEndian.Uint64(four[24:]))&highestBits != 0 {
+			binary.LittleEndian.Uint64(four[16:24])|binary.LittleEndian.Uint64(four[24:]))&highest != 0 {
 			return false
 		}
 	}
@@ -221,7 +214,7 @@ func isASCII(b []byte) bool {
 func continuationBytes(b []byte) (n uint32) {
 	for ; len(b) >= 8; b = b[8:] {
 		eight := binary.LittleEndian.Uint64(b)
-		n += uint32(bits.OnesCount64(eight &^ (eight << 1) & highestBits))
+		n += uint32(bits.OnesCount64(eight &^ (eight << 1) & highest))
 	}
 	for _, c := range b {
 		if !utf8.RuneStart(c) {

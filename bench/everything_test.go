@@ -9,7 +9,6 @@ import (
 
 	"github.com/itemscope/itemscope"
 	"github.com/itemscope/itemscope/dom"
-	"github.com/itemscope/itemscope/html5"
 	"github.com/itemscope/itemscope/internal/testdata"
 	"golang.org/x/net/html"
 )
@@ -17,86 +16,68 @@ import (
 // BenchmarkEverything reads the corpus with one Extractor: parsing, all syntaxes and
 // uniform items. The metric everything is the time in which x/net/html parses the same
 // pages, and does nothing else, divided by that of all this; with-json and
-// with-positions have the page's JSON beside.
+// with-positions also make the page's JSON.
 //
-// The other metrics are shares of the time of x/net/html: parsing, extracting after
-// it, what each syntax adds to parsing when it is extracted alone, and so on. Rounds over the corpus alternate,
-// and each page counts with its shortest run.
+// The other metrics are shares of the time of x/net/html: parsing, what extracting adds
+// to it, what items add to both, and so on; and what each syntax adds to parsing when it
+// is extracted alone. Each is the difference of two passes that do nothing else, so that
+// none pays for what another leaves in the caches. Passes over the corpus take turns, and
+// each page counts with its shortest run.
 func BenchmarkEverything(b *testing.B) {
 	runtime.LockOSThread()
 	defer runtime.UnlockOSThread()
 	pages := testdata.Pages(b)
-	theirs, parse, extract := newTimes(pages), newTimes(pages), newTimes(pages)
-	items, json, positions := newTimes(pages), newTimes(pages), newTimes(pages)
-	syntaxes := itemscope.Syntaxes()
-	alone := make([]times, len(syntaxes))
-	for k := range alone {
-		alone[k] = newTimes(pages)
+	passes := []pass{
+		{"net", func(_ *reader, p testdata.Page) error {
+			_, err := html.ParseWithOptions(bytes.NewReader(p.Body), html.ParseOptionEnableScripting(false))
+			return err
+		}},
+		{"parse", (*reader).parse},
+		{"extract", func(r *reader, p testdata.Page) error { return r.json(p, nil) }},
+		{"items", func(r *reader, p testdata.Page) error { return r.everything(p, nil) }},
+		{"json", func(r *reader, p testdata.Page) error { return r.everything(p, &dom.JSONOptions{}) }},
+		{"positions", func(r *reader, p testdata.Page) error { return r.everything(p, &dom.JSONOptions{Positions: true}) }},
 	}
-	must := func(err error) {
-		if err != nil {
-			b.Fatal(err)
-		}
+	for _, s := range itemscope.Syntaxes() {
+		passes = append(passes, pass{string(s), func(r *reader, p testdata.Page) error { return r.only(p, s) }})
 	}
-	var x itemscope.Extractor
-	var parser html5.Parser
-	var document dom.Document
-	var dst []byte
+	taken := make([]times, len(passes))
+	for k := range passes {
+		taken[k] = newTimes(pages)
+	}
+	var r reader
 	for b.Loop() {
-		eachPage(pages, func(i int, p testdata.Page) {
-			theirs.measure(i, func() {
-				_, err := html.ParseWithOptions(bytes.NewReader(p.Body), html.ParseOptionEnableScripting(false))
-				must(err)
-			})
-		})
-		eachPage(pages, func(i int, p testdata.Page) {
-			parse.measure(i, func() {
-				must(parser.ParseBytes(&document, p.Body, html5.Options{URL: p.URI, ContentType: p.ContentType}))
-			})
-		})
-		eachPage(pages, func(i int, p testdata.Page) {
-			var page *itemscope.Page
-			var err error
-			extract.measure(i, func() {
-				page, err = x.ExtractBytes(p.Body, itemscope.Options{URL: p.URI, ContentType: p.ContentType})
-				must(err)
-			})
-			items.measure(i, func() {
-				_, err := page.Items(itemscope.ItemsOptions{})
-				must(err)
-			})
-			json.measure(i, func() {
-				dst, err = page.AppendJSON(dst[:0], dom.JSONOptions{})
-				must(err)
-			})
-			positions.measure(i, func() {
-				dst, err = page.AppendJSON(dst[:0], dom.JSONOptions{Positions: true})
-				must(err)
-			})
-		})
-		for k := range syntaxes {
+		for k, pass := range passes {
 			eachPage(pages, func(i int, p testdata.Page) {
-				alone[k].measure(i, func() {
-					_, err := x.ExtractBytes(p.Body, itemscope.Options{URL: p.URI, ContentType: p.ContentType, Syntaxes: syntaxes[k : k+1]})
-					must(err)
+				taken[k].measure(i, func() {
+					if err := pass.work(&r, p); err != nil {
+						b.Fatal(err)
+					}
 				})
 			})
 		}
 	}
-	total := float64(sum(theirs))
-	share := func(list times) float64 { return float64(sum(list)) / total }
-	everything := share(extract) + share(items)
-	b.ReportMetric(1/everything, "everything")
-	b.ReportMetric(1/(everything+share(json)), "with-json")
-	b.ReportMetric(1/(everything+share(positions)), "with-positions")
-	b.ReportMetric(share(parse), "parse")
-	b.ReportMetric(share(extract)-share(parse), "extract")
-	b.ReportMetric(share(items), "items")
-	b.ReportMetric(share(json), "json")
-	b.ReportMetric(share(positions), "positions")
-	for k, s := range syntaxes {
-		b.ReportMetric(share(alone[k])-share(parse), string(s))
+	share := make(map[string]float64)
+	for k, pass := range passes {
+		share[pass.name] = float64(sum(taken[k])) / float64(sum(taken[0]))
 	}
+	b.ReportMetric(1/share["items"], "everything")
+	b.ReportMetric(1/share["json"], "with-json")
+	b.ReportMetric(1/share["positions"], "with-positions")
+	b.ReportMetric(share["parse"], "parse")
+	b.ReportMetric(share["extract"]-share["parse"], "extract")
+	b.ReportMetric(share["items"]-share["extract"], "items")
+	b.ReportMetric(share["json"]-share["items"], "json")
+	b.ReportMetric(share["positions"]-share["items"], "positions")
+	for _, s := range itemscope.Syntaxes() {
+		b.ReportMetric(share[string(s)]-share["parse"], string(s))
+	}
+}
+
+// A pass is what is done with each page of the corpus.
+type pass struct {
+	name string
+	work func(*reader, testdata.Page) error
 }
 
 // times has the shortest time that each page took.

@@ -92,10 +92,36 @@ func (r *reader) parse(p testdata.Page) error {
 
 // json extracts all syntaxes, and makes JSON of them if there are options for it.
 func (r *reader) json(p testdata.Page, o *dom.JSONOptions) error {
-	page, err := r.extractor.ExtractBytes(p.Body, itemscope.Options{URL: p.URI, ContentType: p.ContentType})
+	page, err := r.extract(p, nil)
 	if err != nil || o == nil {
 		return err
 	}
+	return r.write(page, o)
+}
+
+// everything is [reader.json] with uniform items.
+func (r *reader) everything(p testdata.Page, o *dom.JSONOptions) error {
+	page, err := r.extract(p, nil)
+	if err != nil {
+		return err
+	}
+	if _, err := page.Items(itemscope.ItemsOptions{}); err != nil || o == nil {
+		return err
+	}
+	return r.write(page, o)
+}
+
+// only extracts one syntax.
+func (r *reader) only(p testdata.Page, s itemscope.Syntax) error {
+	_, err := r.extract(p, []itemscope.Syntax{s})
+	return err
+}
+
+func (r *reader) extract(p testdata.Page, syntaxes []itemscope.Syntax) (*itemscope.Page, error) {
+	return r.extractor.ExtractBytes(p.Body, itemscope.Options{URL: p.URI, ContentType: p.ContentType, Syntaxes: syntaxes})
+}
+
+func (r *reader) write(page *itemscope.Page, o *dom.JSONOptions) (err error) {
 	r.buffer, err = page.AppendJSON(r.buffer[:0], *o)
 	return err
 }

@@ -28,6 +28,9 @@ const maxRounds = 20
 // findings offer ([conformance.Report.Fixes]). Then the page is checked again, and
 // mended again, until no fix is left. Outside the places of the fixes no byte changes.
 //
+// The Document of the result refers to the Source of the result, which must not be changed
+// as long as it is used; it is source itself if there was nothing to mend.
+//
 // What is mended stays mended: Fix changes nothing in what it returned. A page with
 // thousands of findings of one rule may need another call.
 //

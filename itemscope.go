@@ -36,7 +36,10 @@ func Extract(r io.Reader, o Options) (*Page, error) {
 	return new(Extractor).Extract(r, o)
 }
 
-// ExtractBytes is Extract for a page in memory. It does not keep page.
+// ExtractBytes is Extract for a page in memory. The document of a page in UTF-8 refers to
+// these bytes instead of copying them: page must not be changed as long as the result's
+// Document is used, be it by the result's own methods or for positions. What was found is
+// copied, and stays as it is.
 func ExtractBytes(page []byte, o Options) (*Page, error) {
 	return new(Extractor).ExtractBytes(page, o)
 }
@@ -70,7 +73,8 @@ func (x *Extractor) Extract(r io.Reader, o Options) (*Page, error) {
 	}, &o)
 }
 
-// ExtractBytes is [Extractor.Extract] for a page in memory.
+// ExtractBytes is [Extractor.Extract] for a page in memory, which must not be changed until
+// the next call, as the function [ExtractBytes] says.
 func (x *Extractor) ExtractBytes(page []byte, o Options) (*Page, error) {
 	return x.extract(func(parse html5.Options) error {
 		return x.parser.ParseBytes(&x.document, page, parse)

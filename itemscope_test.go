@@ -6,6 +6,7 @@ import (
 	"errors"
 	"fmt"
 	"io"
+	"slices"
 	"strings"
 	"sync"
 	"testing"
@@ -237,6 +238,62 @@ func TestConcurrentExtractors(t *testing.T) {
 	}
 	workers.Wait()
 }
+
+// What was found stays as it is when the page's memory is used for something else.
+func TestPageIsOverwritten(t *testing.T) {
+	pages := [][]byte{[]byte(manySyntaxes)}
+	for i, p := range testdata.Pages(t) {
+		if i%10 == 0 {
+			pages = append(pages, p.Body)
+		}
+	}
+	found := func(i int, overwritten bool) string {
+		source := slices.Clone(pages[i])
+		page, err := ExtractBytes(source, Options{URL: "https://example.com/a/", ContentType: "text/html; charset=utf-8"})
+		if page == nil {
+			return err.Error()
+		}
+		items, itemsErr := page.Items(ItemsOptions{})
+		if overwritten {
+			overwrite(source)
+		}
+		b, jsonErr := page.AppendJSON(nil, dom.JSONOptions{})
+		b, itemsJSONErr := items.AppendJSON(b, dom.JSONOptions{})
+		return fmt.Sprintf("%s\n%+v %v %v %v %v", b, page.Problems, err, itemsErr, jsonErr, itemsJSONErr)
+	}
+	for i := range pages {
+		if got, want := found(i, true), found(i, false); got != want {
+			at := 0
+			for at < min(len(got), len(want)) && got[at] == want[at] {
+				at++
+			}
+			t.Errorf("page %d: %.200q was %.200q", i, got[max(at-50, 0):], want[max(at-50, 0):])
+		}
+	}
+}
+
+// overwrite changes all characters of a text except for line feeds. They stay as long as they
+// are, so that positions, which problems have in JSON, are those of the text before.
+func overwrite(text []byte) {
+	for i, c := range text {
+		switch {
+		case c == '\n':
+		case c < 0x80:
+			text[i] = '#'
+		case c < 0xC0: // not the first byte of the character
+			text[i] ^= 1
+		}
+	}
+}
+
+// manySyntaxes has something of each syntax.
+const manySyntaxes = `<!DOCTYPE html><html lang=en prefix="og: https://ogp.me/ns#"><title>Tïtle</title>
+<meta property="og:title" content="Open"><meta name=description content="Words"><link rel="alternate icon" href=i.png title=I>
+<script type="application/ld+json">{"@context":"https://schema.org","@type":"Person","name":"Jö","url":"u"}</script>
+<div itemscope itemtype="https://schema.org/Person"><b itemprop=name>Mïcro</b><a itemprop=url href=m>m</a></div>
+<div class="h-card vcard"><a class="u-url p-name fn" href=f>Formät</a><p class="e-note">Some <b>text</b></p></div>
+<div vocab="https://schema.org/" typeof=Event><span property=name>Rdf</span> <time property=startDate datetime=2024-01-01>x</time></div>
+<nav><a href=/>Home</a> &gt; <a href=/a>A</a> &gt; Here</nav>`
 
 // checkRoundTrip checks that the JSON of a page makes a page that has the same JSON.
 func checkRoundTrip(t *testing.T, name string, b []byte, o dom.JSONOptions) {

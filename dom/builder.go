@@ -69,17 +69,21 @@ func (b *Builder) SetProblems(list []Problem) { b.d.problems = list }
 // ErrTooLarge is returned for a source of 4 GiB or more: offsets have 32 bits.
 var ErrTooLarge = errors.New("dom: source of 4 GiB or more")
 
-// SourceBuffer returns the memory of the document's source, emptied: a parser
-// appends the decoded input to it and gives it back by SetSource.
-func (b *Builder) SourceBuffer() []byte { return b.d.source[:0] }
+// SourceBuffer returns memory of the document for its source, emptied: a parser that has
+// to decode the input appends it there, and gives the memory back by SetSourceBuffer.
+func (b *Builder) SourceBuffer() []byte { return b.d.buffer[:0] }
 
-// SetSource gives the document its source. The document keeps the slice, so the
-// caller must not change it afterwards.
+// SetSourceBuffer gives the document memory in place of that which SourceBuffer returned.
+// It is the document's from then on, to be written over when another source is decoded.
+func (b *Builder) SetSourceBuffer(buffer []byte) { b.d.buffer = buffer }
+
+// SetSource gives the document its source, in UTF-8. The document keeps the slice and
+// never writes to it. The caller must not either, until the document is emptied.
 func (b *Builder) SetSource(source []byte) error {
 	if uint64(len(source)) >= math.MaxUint32 {
 		return ErrTooLarge
 	}
-	b.d.source = source
+	b.d.source = slices.Clip(source)
 	b.reserve()
 	return nil
 }

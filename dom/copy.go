@@ -10,7 +10,8 @@ func (b *Builder) StartCopy(d, from *Document) Node {
 	d.attrs = append(d.attrs[:0], from.attrs...)
 	d.pieces = append(d.pieces[:0], from.pieces...)
 	d.doctypes = append(d.doctypes, from.doctypes...)
-	d.source = append(d.source, from.source...)
+	d.buffer = append(d.buffer[:0], from.source...)
+	d.source = slices.Clip(d.buffer)
 	d.extra = append(d.extra, from.extra...)
 	d.names.copy(&from.names)
 	d.url, d.encoding, d.contentLanguage = from.url, from.encoding, from.contentLanguage

@@ -2,6 +2,7 @@ package dom_test
 
 import (
 	"slices"
+	"strings"
 	"testing"
 
 	"github.com/itemscope/itemscope/dom"
@@ -12,7 +13,7 @@ import (
 // A copy of all nodes is the same document, and shares no memory with it.
 func TestCopy(t *testing.T) {
 	page := "<!DOCTYPE html><x-y UNKNOWN=1 a='&amp;'>a&lt;b</x-y><p><b>1<p>2</b></body>x\r\n<?pi x?><!--c--><a href=u>"
-	from, err := html5.ParseBytes([]byte(page), html5.Options{URL: "https://example.com/"})
+	from, err := html5.Parse(strings.NewReader(page), html5.Options{URL: "https://example.com/"})
 	if err != nil {
 		t.Fatal(err)
 	}

@@ -1,8 +1,6 @@
 package dom
 
 import (
-	"slices"
-
 	"github.com/itemscope/itemscope/dom/atom"
 )
 
@@ -15,7 +13,8 @@ type Document struct {
 	doctypes  []Doctype
 	templates []template
 	owners    []formOwner
-	source    []byte // the input, decoded to UTF-8, without its BOM
+	source    []byte // the input in UTF-8, without its BOM; never written to, as it may be memory of others
+	buffer    []byte // memory of the document for the source
 	extra     []byte // text and values that are not in the source
 	names     localNames
 	notes     []Notes // of each node
@@ -139,9 +138,9 @@ func (d *Document) Source(span Span) string {
 	return string(d.source[span.Start:span.End])
 }
 
-// SourceBytes returns the whole source, as a part of the document's memory, which
-// must not be written to and is valid as long as the document is.
-func (d *Document) SourceBytes() []byte { return slices.Clip(d.source) }
+// SourceBytes returns the whole source, as it is in memory, which must not be written to
+// and is valid as long as the document is.
+func (d *Document) SourceBytes() []byte { return d.source }
 
 // reset empties the document and keeps its memory.
 func (d *Document) reset() {
@@ -152,7 +151,7 @@ func (d *Document) reset() {
 	d.owners = d.owners[:0]
 	clear(d.doctypes)
 	d.doctypes = d.doctypes[:0]
-	d.source = d.source[:0]
+	d.source = nil
 	d.extra = d.extra[:0]
 	d.names.reset()
 	d.notes, d.noted = d.notes[:0], 0

@@ -164,7 +164,8 @@ func run(t *testing.T, b *dom.Builder, d *dom.Document, code []byte) []*model {
 		root = dom.FragmentNode
 	}
 	p.nodes = []*model{{kind: root, handle: b.Start(d, root)}}
-	if err := b.SetSource(append(b.SourceBuffer(), modelSource...)); err != nil {
+	b.SetSourceBuffer(append(b.SourceBuffer(), modelSource...))
+	if err := b.SetSource(b.SourceBuffer()[:len(modelSource)]); err != nil {
 		panic(err)
 	}
 	for len(p.code) > 0 {

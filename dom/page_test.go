@@ -34,6 +34,7 @@ func (m *maker) make(d *dom.Document, source string) {
 
 func (m *maker) fill(root dom.Node, source string) {
 	m.src, m.at = append(m.SourceBuffer(), source...), 0
+	m.SetSourceBuffer(m.src)
 	if err := m.SetSource(m.src); err != nil {
 		panic(err)
 	}

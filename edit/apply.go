@@ -40,7 +40,7 @@ func Apply(original []byte, d *dom.Document, list []dom.Replacement) ([]byte, er
 	if e.IsZero() {
 		e = encoding.UTF8
 	}
-	if !bytes.Equal(e.AppendUTF8(nil, original), d.SourceBytes()) {
+	if decoded, _, _ := e.Decode(nil, original); !bytes.Equal(decoded, d.SourceBytes()) {
 		return nil, ErrNotOriginal
 	}
 	edits := joined(list)
@@ -49,7 +49,8 @@ func Apply(original []byte, d *dom.Document, list []dom.Replacement) ([]byte, er
 		return nil, encodingError(e, edits, err)
 	}
 	expected := spliced(d.SourceBytes(), edits)
-	if at := differAt(e.AppendUTF8(nil, page), expected); at >= 0 {
+	decoded, _, _ := e.Decode(nil, page)
+	if at := differAt(decoded, expected); at >= 0 {
 		return nil, encodingError(e, edits, &encoding.SpliceError{Edit: editAt(edits, at)})
 	}
 	return page, nil

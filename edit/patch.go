@@ -33,6 +33,7 @@ type Patch struct {
 
 	// Document is what Page was parsed to. It is equal to the document of the tree, except
 	// that adjacent texts are one and empty texts are none, and has its positions in Page.
+	// It refers to Page, which must not be changed as long as Document is used.
 	Document *dom.Document
 }
 

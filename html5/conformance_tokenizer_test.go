@@ -168,7 +168,7 @@ func tokenize(t *testing.T, input string, model contentModel, lastStartTag strin
 		t.Fatal(err)
 	}
 	z := &tokenizer{cdataAllowed: func() bool { return false }, builder: &w.Builder}
-	_, controls := encoding.UTF8.AppendNoted(nil, source)
+	_, controls, _ := encoding.UTF8.Decode(nil, source)
 	z.reset(source, controls)
 	z.model = model
 	z.endTag = append(z.endTag, lastStartTag...)

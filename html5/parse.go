@@ -25,7 +25,10 @@ func Parse(r io.Reader, o Options) (*dom.Document, error) {
 	return d, new(Parser).Parse(d, r, o)
 }
 
-// ParseBytes is [Parse] for a page in memory. It does not keep page.
+// ParseBytes is [Parse] for a page in memory. A page in UTF-8 without errors becomes the
+// source of the document as it is, without being copied: page must not be changed as long
+// as the document is used. It is never written to. Strings that the document hands out are
+// copies, and stay as they are.
 func ParseBytes(page []byte, o Options) (*dom.Document, error) {
 	d := new(dom.Document)
 	return d, new(Parser).ParseBytes(d, page, o)
@@ -52,20 +55,25 @@ type Context struct {
 // copied, nor used by two goroutines at once.
 type Parser struct {
 	b     treeBuilder
-	input []byte
-	plain bool // nothing takes the short way
+	input []byte // memory for what is read
+	reads bool   // the page was read into input
+	asIs  bool   // the page is the source of the document as it is
+	plain bool   // nothing takes the short way
 }
 
-// Parse is the function [Parse] with d for the result, which is emptied first.
+// Parse is the function [Parse] with d for the result, which is emptied first. What is
+// read is kept in memory of d: documents that were read by one Parser share none.
 func (p *Parser) Parse(d *dom.Document, r io.Reader, o Options) error {
 	page, err := p.read(r, &o)
+	p.reads = true
 	return join(err, p.parse(d, page, o))
 }
 
 // ParseBytes is the function [ParseBytes] with d for the result, which is emptied
-// first.
+// first. page must not be changed until d is emptied again, or is no longer used.
 func (p *Parser) ParseBytes(d *dom.Document, page []byte, o Options) error {
 	page, err := cut(page, o.maxInput())
+	p.reads = false
 	return join(err, p.parse(d, page, o))
 }
 
@@ -73,6 +81,7 @@ func (p *Parser) ParseBytes(d *dom.Document, page []byte, o Options) error {
 // emptied first.
 func (p *Parser) ParseFragment(d *dom.Document, r io.Reader, context Context, o Options) error {
 	page, err := p.read(r, &o)
+	p.reads = true
 	return join(err, p.parseFragment(d, page, context, o))
 }
 
@@ -173,7 +182,10 @@ func (p *Parser) parseFragment(d *dom.Document, page []byte, context Context, o 
 func (p *Parser) start(d *dom.Document, root dom.Kind, page []byte, o Options) error {
 	b := &p.b
 	b.document = b.dom.Start(d, root)
-	source, controls := b.encoding.AppendNoted(b.dom.SourceBuffer(), page)
+	source, controls, asIs := b.encoding.Decode(b.dom.SourceBuffer(), page)
+	if p.asIs = asIs; !asIs {
+		b.dom.SetSourceBuffer(source)
+	}
 	b.dom.ExpectAtMost(o.maxNodes(len(source)))
 	if err := b.dom.SetSource(source); err != nil {
 		b.dom.Finish()
@@ -205,6 +217,13 @@ func (p *Parser) finish() {
 	b.dom.SetProblems(b.t.errors.list(len(b.t.src)))
 	b.t.errors.problems = dom.Problems{}
 	b.t.src, b.t.tok.attrs.List = nil, nil // they are memory of the document
+	if p.reads && p.asIs {
+		// What was read becomes memory of the document, which gives its own for the next page.
+		// Until now it was kept, as a page may have to be decoded again.
+		buffer := b.dom.SourceBuffer()
+		b.dom.SetSourceBuffer(p.input)
+		p.input = buffer
+	}
 	b.encoding = pageEncoding{}
 	b.meter = dom.Meter{}
 	b.dom.Finish()

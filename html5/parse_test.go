@@ -364,19 +364,32 @@ func TestMaxProblems(t *testing.T) {
 	}
 }
 
-// The document does not change when the page's memory does.
-func TestPageIsNotKept(t *testing.T) {
-	page := []byte("<p title=abc>def<x-y>")
-	d, err := html5.ParseBytes(page, utf8HTML)
-	if err != nil {
-		t.Fatal(err)
-	}
-	want := render(d)
-	for i := range page {
-		page[i] = '!'
-	}
-	if got := render(d); got != want {
-		t.Errorf("%s, was %s", got, want)
+// What was taken out of a document does not change when the page's memory does, and the
+// document itself only if the page is its source.
+func TestPageIsOverwritten(t *testing.T) {
+	for _, charset := range []string{"utf-8", "windows-1252"} {
+		page := []byte("<!DOCTYPE n\xC3\xA4me><p title='a&amp;b' lang=de>d\xC3\xA9f<x-y A-B=c>")
+		d, err := html5.ParseBytes(page, html5.Options{ContentType: "text/html; charset=" + charset})
+		if err != nil {
+			t.Fatal(err)
+		}
+		body := d.LastChild(d.LastChild(d.Root()))
+		p := d.FirstChild(body)
+		id, _ := d.Attr(p, atom.Title)
+		taken := []string{
+			render(d), d.InnerHTML(body), d.TextContent(p), id, d.Language(p), d.Doctype(d.FirstChild(d.Root())).Name, d.Source(d.Span(p)),
+			d.LocalName(d.LastChild(p)),
+		}
+		want := strings.Join(taken, "\n")
+		for i := range page {
+			page[i] = '!'
+		}
+		if got := strings.Join(taken, "\n"); got != want {
+			t.Errorf("%s: %s\nwas %s", charset, got, want)
+		}
+		if kept := render(d) == taken[0]; kept != (charset != "utf-8") {
+			t.Errorf("%s: the document is the same: %v", charset, kept)
+		}
 	}
 }
 

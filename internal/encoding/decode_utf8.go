@@ -1,33 +1,44 @@
 package encoding
 
 import (
-	"bytes"
 	"encoding/binary"
 	"slices"
 	"unicode/utf8"
 )
 
-// appendFromUTF8 appends src without its byte order mark. Bytes that are not
-// UTF-8 are replaced, each maximal subpart of a sequence by one U+FFFD.
-// https://encoding.spec.whatwg.org/#utf-8-decoder
-func appendFromUTF8(dst, src []byte) ([]byte, Controls) {
-	src = bytes.TrimPrefix(src, utf8BOM)
-	dst = slices.Grow(dst, len(src))
-	var controls Controls
-	for len(src) > 0 {
-		n, start := blockLength(src), len(dst)
-		if utf8.Valid(src[:n]) {
-			dst = append(dst, src[:n]...)
-		} else {
-			dst = appendMended(dst, src[:n])
+// decodeUTF8 is Decode for src without its byte order mark.
+func decodeUTF8(buffer, src []byte) (text []byte, controls Controls, asIs bool) {
+	for rest := src; len(rest) > 0; {
+		block := rest[:blockLength(rest)]
+		if !utf8.Valid(block) {
+			text = appendFromUTF8(append(buffer[:0], src[:len(src)-len(rest)]...), rest)
+			controls.note(text)
+			return text, controls, false
 		}
-		controls.note(dst[start:])
-		src = src[n:]
+		controls.note(block)
+		rest = rest[len(block):]
 	}
-	return dst, controls
+	return src, controls, true
 }
 
-// blockLength returns how many bytes of src to validate before they are copied and
+// appendFromUTF8 appends src. Bytes that are not UTF-8 are replaced, each maximal subpart
+// of a sequence by one U+FFFD.
+// https://encoding.spec.whatwg.org/#utf-8-decoder
+func appendFromUTF8(dst, src []byte) []byte {
+	dst = slices.Grow(dst, len(src))
+	for len(src) > 0 {
+		block := src[:blockLength(src)]
+		if utf8.Valid(block) {
+			dst = append(dst, block...)
+		} else {
+			dst = appendMended(dst, block)
+		}
+		src = src[len(block):]
+	}
+	return dst
+}
+
+// blockLength returns how many bytes of src to validate before they are copied or
 // searched, so that they are still in the nearest cache. No maximal subpart reaches
 // beyond them.
 func blockLength(src []byte) int {

@@ -118,21 +118,29 @@ func (e Encoding) Equivalent(f Encoding) bool {
 // U+FFFD.
 // https://encoding.spec.whatwg.org/#bom-aware-decode
 func (e Encoding) AppendUTF8(dst, src []byte) []byte {
-	dst, _ = e.AppendNoted(dst, src)
-	return dst
+	if e.name == "utf-8" {
+		return appendFromUTF8(dst, bytes.TrimPrefix(src, utf8BOM))
+	}
+	return e.appendOther(dst, src)
 }
 
-// AppendNoted is AppendUTF8 and also says what control characters it appended, which
-// costs less while the text is at hand than to go over it once more.
-func (e Encoding) AppendNoted(dst, src []byte) ([]byte, Controls) {
-	if e.name == "utf-8" {
-		return appendFromUTF8(dst, src)
+// Decode returns what AppendUTF8 appends. Where src has that text as it is, it is not
+// copied: the text is then a part of src, which asIs says. Else it is in buffer, from its
+// start on, or in new memory if there is no room.
+//
+// Decode also says what control characters the text has, which costs less while it is at
+// hand than to go over it once more.
+func (e Encoding) Decode(buffer, src []byte) (text []byte, controls Controls, asIs bool) {
+	switch {
+	case e.name == "utf-8":
+		return decodeUTF8(buffer, bytes.TrimPrefix(src, utf8BOM))
+	case e.ReadsASCII() && IsASCII(src):
+		text, asIs = src, true
+	default:
+		text = e.appendOther(buffer[:0], src)
 	}
-	start := len(dst)
-	dst = e.appendOther(dst, src)
-	var controls Controls
-	controls.note(dst[start:])
-	return dst, controls
+	controls.note(text)
+	return text, controls, asIs
 }
 
 // Controls says which of the control characters that HTML does not take as they are a

@@ -185,12 +185,53 @@ func TestAppendUTF8Blocks(t *testing.T) {
 			if got := UTF8.AppendUTF8(nil, src); !bytes.Equal(got, want) {
 				t.Errorf("%d letters and %q: %q, want %q", before, text, got[before:], want[before:])
 			}
+			if got, _, _ := UTF8.Decode(nil, src); !bytes.Equal(got, want) {
+				t.Errorf("%d letters and %q are decoded as %q, want %q", before, text, got[before:], want[before:])
+			}
 		}
 	}
 }
 
-// TestAppendNoted puts control characters at both ends of the text and of a block.
-func TestAppendNoted(t *testing.T) {
+// Text that is as it would be decoded is not copied, and else buffer is written from its
+// start on.
+func TestDecodeAsIs(t *testing.T) {
+	for _, tt := range []struct {
+		encoding, src, want string
+		asIs                bool
+	}{
+		{"utf-8", "", "", true},
+		{"utf-8", "a\u00E9", "a\u00E9", true},
+		{"utf-8", "\uFEFFa\u00E9", "a\u00E9", true},
+		{"utf-8", "\uFEFF\uFEFFa", "\uFEFFa", true},
+		{"utf-8", "\uFEFFa\xFF", "a\uFFFD", false},
+		{"utf-8", strings.Repeat("a", 20_000) + "\xFF", strings.Repeat("a", 20_000) + "\uFFFD", false},
+		{"windows-1252", "a", "a", true},
+		{"windows-1252", "a\xE9", "a\u00E9", false},
+		{"gb18030", "a", "a", true},
+		{"utf-16le", "a\x00", "a", false},
+		{"iso-2022-jp", "a", "a", false},
+		{"replacement", "a", "\uFFFD", false},
+	} {
+		e, _ := Get(tt.encoding)
+		if tt.encoding == "replacement" {
+			e, _ = Get("hz-gb-2312")
+		}
+		src, buffer := []byte(tt.src), []byte("before")
+		text, _, asIs := e.Decode(buffer[:3], src)
+		if string(text) != tt.want || asIs != tt.asIs {
+			t.Errorf("%s: %.20q is decoded as %.20q, as it is: %v", tt.encoding, tt.src, text, asIs)
+		}
+		if len(text) > 0 && asIs != (&text[len(text)-1] == &src[len(src)-1]) {
+			t.Errorf("%s: %.20q is not in the memory that is said", tt.encoding, tt.src)
+		}
+		if asIs && string(buffer) != "before" {
+			t.Errorf("%s: %.20q overwrites the buffer: %q", tt.encoding, tt.src, buffer)
+		}
+	}
+}
+
+// TestControls puts control characters at both ends of the text and of a block.
+func TestControls(t *testing.T) {
 	for _, name := range []string{"utf-8", "utf-16be", "windows-1252", "gb18030", "iso-2022-jp"} {
 		e, _ := Get(name)
 		for _, control := range []string{"", "\x00", "\r", "\r\x00"} {
@@ -201,7 +242,7 @@ func TestAppendNoted(t *testing.T) {
 						src, _ = unicode.UTF16(unicode.BigEndian, unicode.IgnoreBOM).NewEncoder().Bytes(src)
 					}
 					want := Controls{NUL: strings.Contains(control, "\x00"), CR: strings.Contains(control, "\r")}
-					if text, got := e.AppendNoted([]byte("\r\x00"), src); got != want || len(text) != 2+before+len(control)+behind {
+					if text, got, _ := e.Decode([]byte("\r\x00"), src); got != want || len(text) != before+len(control)+behind {
 						t.Errorf("%s: %d letters, %q and %d letters: %d bytes and %v, want %v", name, before, control, behind, len(text), got, want)
 					}
 				}
@@ -220,7 +261,8 @@ func TestAppendUTF8IsLinear(t *testing.T) {
 }
 
 // FuzzAppendUTF8 checks that the output is UTF-8, that it agrees with other decoders
-// except for how many bytes an error takes up, and that dst is appended to.
+// except for how many bytes an error takes up, that Decode returns what AppendUTF8 appends,
+// and that dst is appended to.
 func FuzzAppendUTF8(f *testing.F) {
 	names := []string{
 		"utf-8", "utf-16le", "utf-16be", "windows-1252", "windows-874", "x-user-defined", "replacement", "big5", "euc-kr",
@@ -231,7 +273,10 @@ func FuzzAppendUTF8(f *testing.F) {
 	}
 	f.Fuzz(func(t *testing.T, i uint8, src []byte) {
 		e, _ := Get(names[int(i)%len(names)])
-		got, controls := e.AppendNoted(nil, src)
+		got, controls, asIs := e.Decode([]byte("before"), src)
+		if asIs && !bytes.HasSuffix(src, got) {
+			t.Fatalf("%s: % X is not decoded as it is: %+q", e.name, src, got)
+		}
 		if want := (Controls{NUL: bytes.Contains(got, []byte{0}), CR: bytes.Contains(got, []byte("\r"))}); controls != want {
 			t.Fatalf("%s: % X has %v, want %v", e.name, src, controls, want)
 		}

@@ -33,11 +33,11 @@ func TestItems(t *testing.T) {
 	var got strings.Builder
 	for _, it := range data.Items {
 		fmt.Fprintf(&got, "%s %s %s %q\n", it.Syntax, it.Position(page.Document), strings.Join(it.Types, " "), it.ID)
-		for _, same := range it.Same {
+		for _, same := range it.Same() {
 			fmt.Fprintf(&got, "  same %s: %s\n", same.Reason, same.Item.Syntax)
 		}
 		for name, v := range it.All() {
-			fmt.Fprintf(&got, "  %s %s: %s %q %s\n", page.Document.PlacePosition(v.NamePlace), name, v.Kind, v.Text, v.Position(page.Document))
+			fmt.Fprintf(&got, "  %s %s: %s %q %s\n", page.Document.PlacePosition(v.NamePlace()), name, v.Kind, v.Text, v.Position(page.Document))
 		}
 	}
 	const want = `opengraph 2:1  "https://example.com/soup"

@@ -44,7 +44,6 @@ type Builder struct {
 	properties slab[Property]
 	values     slab[Value]
 	typeNames  slab[string]
-	typePlaces slab[dom.Place]
 
 	repeated map[*Item]bool  // those that several things say something of
 	said     map[saying]bool // what these have
@@ -116,7 +115,8 @@ func (b *Builder) Item(at dom.Place, top bool) *Item {
 	}
 	it := &b.items[0]
 	b.items = b.items[1:]
-	it.Syntax, it.Place, it.top = b.syntax, at, top
+	it.Syntax, it.top = b.syntax, top
+	it.setPlace(at)
 	if b.Charge(sizeOfItem, at) {
 		b.data.all = append(b.data.all, it)
 	}
@@ -144,8 +144,9 @@ func (b *Builder) Type(it *Item, typ string, at dom.Place) {
 	}
 	if b.Charge(sizeOfValue/4, at) {
 		n := len(it.Types)
-		it.Types, it.TypePlaces = b.typeNames.grow(it.Types), b.typePlaces.grow(it.TypePlaces)
-		it.Types[n], it.TypePlaces[n] = typ, at
+		it.Types = b.typeNames.grow(it.Types)
+		it.Types[n] = typ
+		it.setTypePlace(n, at)
 	}
 }
 
@@ -170,7 +171,7 @@ const many = 16
 // budget left. A value that is the item itself, by its ID, becomes a URL: many items
 // have their own address for their ID.
 func (b *Builder) Add(it *Item, name string, v Value) bool {
-	if !b.Charge(sizeOfValue, v.Place) {
+	if !b.Charge(sizeOfValue, v.Place()) {
 		return false
 	}
 	v.Syntax = b.syntax
@@ -181,7 +182,7 @@ func (b *Builder) Add(it *Item, name string, v Value) bool {
 		v.Text = v.Item.ID
 	}
 	if b.repeated != nil && b.repeated[it] {
-		key := saying{it, v.Item, name, v.Kind, v.Text, v.Language, v.Datatype}
+		key := saying{it, v.Item, name, v.Kind, v.Text, v.Language(), v.Datatype()}
 		if b.said[key] {
 			return true
 		}
@@ -258,21 +259,25 @@ func (b *Builder) index(it *Item) map[string]int {
 
 // AddTo adds a property to a value that is about to be added itself.
 func (b *Builder) AddTo(v *Value, name string, added Value) {
-	if !b.Charge(sizeOfValue, added.Place) {
+	if !b.Charge(sizeOfValue, added.Place()) {
 		return
 	}
 	added.Syntax = b.syntax
-	for i := range v.Properties {
-		if v.Properties[i].Name == name {
-			values := b.values.grow(v.Properties[i].Values)
-			values[len(values)-1] = added
-			v.Properties[i].Values = values
+	properties := v.Properties()
+	for i := range properties {
+		if p := &properties[i]; p.Name == name {
+			p.Values = b.values.grow(p.Values)
+			p.Values[len(p.Values)-1] = added
 			return
 		}
 	}
 	values := b.values.grow(nil)
 	values[0] = added
-	v.Properties = append(v.Properties, Property{Name: name, Values: values})
+	if properties = append(properties, Property{Name: name, Values: values}); len(properties) == 1 {
+		v.SetProperties(properties)
+	} else {
+		v.more.properties = properties // which no other value has
+	}
 }
 
 // Name returns what make makes of a namespace and a name; it is made once for each

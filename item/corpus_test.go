@@ -47,7 +47,7 @@ func TestCorpus(t *testing.T) {
 		check(t, p.Name(), page, data)
 		for it := range data.All() {
 			total[it.Syntax]++
-			for _, link := range it.Same {
+			for _, link := range it.Same() {
 				links[link.Reason]++
 			}
 		}
@@ -108,7 +108,7 @@ func values(data *item.Data) (n int) {
 	for it := range data.All() {
 		for _, v := range it.All() {
 			n++
-			for _, p := range v.Properties {
+			for _, p := range v.Properties() {
 				if it.Syntax == item.OpenGraph {
 					n += len(p.Values)
 				}
@@ -210,19 +210,24 @@ func check(t *testing.T, name string, page *itemscope.Page, data *item.Data) {
 	size := uint32(page.Document.Size())
 	inside := func(p dom.Place) bool { return !p.Span.IsZero() && p.Span.End <= size }
 	for it := range data.All() {
-		if it.Syntax == "" || len(it.TypePlaces) != len(it.Types) {
-			t.Errorf("%s: an item of the syntax %q with %d types at %d places", name, it.Syntax, len(it.Types), len(it.TypePlaces))
+		if it.Syntax == 0 {
+			t.Errorf("%s: an item without a syntax", name)
+		}
+		for i, typ := range it.Types {
+			if inside(it.Place()) && !inside(it.TypePlace(i)) {
+				t.Errorf("%s: the type %s has no place: %+v", name, typ, it.TypePlace(i))
+			}
 		}
 		for property, v := range it.All() {
 			if v.Item != nil && !known[v.Item] || (v.Item != nil) != (v.Kind == item.KindItem) || v.Syntax != it.Syntax {
 				t.Errorf("%s: a value of %s is an item that is not there, or of the syntax %q", name, property, v.Syntax)
 			}
 			// The parser makes some elements that are nowhere in the source.
-			if page.Document.Source(page.Document.Span(v.Place.Node)) != "" && (!inside(v.Place) || !inside(v.NamePlace)) {
-				t.Errorf("%s: a value of %s has no place: %+v, %+v", name, property, v.Place, v.NamePlace)
+			if page.Document.Source(page.Document.Span(v.Place().Node)) != "" && (!inside(v.Place()) || !inside(v.NamePlace())) {
+				t.Errorf("%s: a value of %s has no place: %+v, %+v", name, property, v.Place(), v.NamePlace())
 			}
 		}
-		for _, link := range it.Same {
+		for _, link := range it.Same() {
 			if !known[link.Item] || link.Item == it {
 				t.Errorf("%s: a link to an item that is not there", name)
 			}
@@ -233,7 +238,7 @@ func check(t *testing.T, name string, page *itemscope.Page, data *item.Data) {
 		t.Errorf("%s: %d items are merged into %d", name, data.Len(), merged.Len())
 	}
 	for it := range merged.All() {
-		if len(it.Same) > 0 {
+		if len(it.Same()) > 0 {
 			t.Errorf("%s: a merged item has links", name)
 		}
 	}

@@ -7,18 +7,6 @@ import (
 	"github.com/itemscope/itemscope/dom"
 )
 
-// A Syntax is the name of a syntax that items are written in, such as "microdata".
-type Syntax string
-
-// The syntaxes that items are made of.
-const (
-	Microdata    Syntax = "microdata"
-	Microformats Syntax = "microformats"
-	RDFa         Syntax = "rdfa"
-	OpenGraph    Syntax = "opengraph"
-	JSONLD       Syntax = "jsonld"
-)
-
 // Data is a list of items.
 type Data struct {
 	// Items are the top-level items: those that their syntax has at the top, and those
@@ -45,39 +33,14 @@ type Item struct {
 	// Syntax is what the item is written in; of a merged item it is that of the first.
 	Syntax Syntax
 
-	// Place is where the item begins: the start tag, or the object in a script.
-	Place dom.Place
-
-	// TypePlaces are where the types are, as far as known: one for each of Types.
-	TypePlaces []dom.Place
-
-	// Same are links to items that say something of the same thing, after [Join].
-	Same []Link
-
 	top     bool  // among Data.Items
 	reached bool  // one of Data.Items leads to it
-	also    uint8 // of a merged item: a bit for each of knownSyntaxes that its members have
-}
+	also    uint8 // of a merged item: a bit for each syntax that its members have
 
-var knownSyntaxes = [...]Syntax{Microdata, Microformats, RDFa, OpenGraph, JSONLD}
-
-// Syntaxes returns what the item is written in: Syntax or, after [Data.Merge], the
-// syntaxes of all items that it stands for, that of the first at the beginning.
-func (it *Item) Syntaxes() []Syntax {
-	list := []Syntax{it.Syntax}
-	for i, s := range knownSyntaxes {
-		if it.also>>i&1 == 1 && s != it.Syntax {
-			list = append(list, s)
-		}
-	}
-	return list
-}
-
-// addSyntax notes that a member of a merged item is written in s.
-func (it *Item) addSyntax(s Syntax) {
-	if i := slices.Index(knownSyntaxes[:], s); i >= 0 {
-		it.also |= 1 << i
-	}
+	node     dom.Node
+	span     dom.Span
+	typeSpan dom.Span     // of the first type, which is in the same node
+	more     *itemDetails // nil for most items
 }
 
 // A Property is a name with its values in order, of which there is at least one.
@@ -86,35 +49,26 @@ type Property struct {
 	Values []Value
 }
 
-// A Value is a value of a property.
+// A Value is a value of a property. What few values have is behind methods, as is where the
+// value is in the page.
 type Value struct {
-	Kind Kind
-
 	// Text is what is written: the text, the absolute URL, the number, "true" or
 	// "false", the time. Of an item it is the ID, in microformats the text that those
 	// have for it; "" if there is none.
 	Text string
 
-	// Language is the language tag of a text, "" if it has none.
-	Language string
-
-	// Datatype is the IRI of the datatype that the page gives the value, "" if it gives
-	// none. The text of one with the datatype rdf:HTML or rdf:XMLLiteral is markup.
-	Datatype string
-
 	// Item is the item that the value is, nil for any other value.
 	Item *Item
 
-	// Properties are what the page says of the value itself, such as the width of an
-	// image that is a URL. Mostly there are none.
-	Properties []Property
-
-	// Place is where the value is, NamePlace where the name of the property is: both as
-	// narrow as known, such as the value of an attribute or a value in a script.
-	Place, NamePlace dom.Place
+	// Kind is what the value is read as.
+	Kind Kind
 
 	// Syntax is what the value is written in.
 	Syntax Syntax
+
+	node           dom.Node
+	span, nameSpan dom.Span
+	more           *valueDetails // nil for most values
 }
 
 // Kind tells what a [Value] is read as.

@@ -79,8 +79,8 @@ func (e *MismatchError) Error() string {
 	where := ""
 	if at := e.Position(nil); !at.IsZero() {
 		where = " at " + at.String()
-	} else if !e.Value.Place.Span.IsZero() {
-		where = fmt.Sprintf(" at byte %d", e.Value.Place.Span.Start)
+	} else if !e.Value.span.IsZero() {
+		where = fmt.Sprintf(" at byte %d", e.Value.span.Start)
 	}
 	return fmt.Sprintf("item: the property %s%s: %s does not fit the field %s of the type %s", e.Property, where, what, e.Field, e.Type)
 }
@@ -162,7 +162,9 @@ func (d *decoder) own(t task, f field, to reflect.Value, texts []string) {
 	var values []Value
 	for _, text := range texts {
 		if text != "" {
-			values = append(values, Value{Kind: KindURL, Text: text, Place: t.it.Place})
+			v := Value{Kind: KindURL, Text: text}
+			v.SetPlaces(t.it.Place(), t.it.Place())
+			values = append(values, v)
 		}
 	}
 	if len(values) > 0 {
@@ -298,12 +300,14 @@ func (d *decoder) structure(to reflect.Value, v *Value, depth int) ([]task, bool
 	case v.Item == nil && !takesValue:
 		return nil, false
 	case v.Item == nil:
-		t.it, t.value = &Item{Properties: v.Properties, Place: v.Place}, v
+		t.it, t.value = &Item{Properties: v.Properties()}, v
+		t.it.setPlace(v.Place())
 	case depth == maxByValue:
 		return nil, false
 	default:
 		if takesValue && v.Text != "" {
-			t.value = &Value{Kind: KindText, Text: v.Text, Place: v.Place}
+			t.value = &Value{Kind: KindText, Text: v.Text}
+			t.value.SetPlaces(v.Place(), v.NamePlace())
 		}
 		if !d.charge(t) {
 			return nil, false
@@ -323,7 +327,7 @@ func (d *decoder) charge(t task) bool {
 	for i := range t.it.Properties {
 		cost += 64 * len(t.it.Properties[i].Values)
 	}
-	return d.meter.Charge(cost, t.it.Place.Node)
+	return d.meter.Charge(cost, t.it.node)
 }
 
 // scalar stores a text, a number or a boolean.

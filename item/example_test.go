@@ -27,7 +27,7 @@ func Example() {
 	}
 	for recipe := range items.ByType("Recipe") {
 		fmt.Println(recipe.Syntax, recipe.Position(page.Document), recipe.Text("name"))
-		for _, same := range recipe.Same {
+		for _, same := range recipe.Same() {
 			fmt.Println("  the same as in", same.Item.Syntax, "by its", same.Reason)
 		}
 	}

@@ -41,8 +41,8 @@ func Join(d *dom.Document, parts ...*Data) *Data {
 // after the others.
 func inPageOrder(d *dom.Document, items []*Item) {
 	slices.SortStableFunc(items, func(a, b *Item) int {
-		if !a.Place.Span.IsZero() && !b.Place.Span.IsZero() {
-			return cmp.Compare(a.Place.Span.Start, b.Place.Span.Start)
+		if !a.span.IsZero() && !b.span.IsZero() {
+			return cmp.Compare(a.span.Start, b.span.Start)
 		}
 		if p, q := a.hasPlace(), b.hasPlace(); p == 0 || q == 0 {
 			return cmp.Compare(q, p)
@@ -54,7 +54,7 @@ func inPageOrder(d *dom.Document, items []*Item) {
 
 // hasPlace returns 1 if the place of the item is known, and else 0. It needs no lines.
 func (it *Item) hasPlace() int {
-	if it.Place.Span.IsZero() && it.Position(nil).IsZero() {
+	if it.span.IsZero() && it.Position(nil).IsZero() {
 		return 0
 	}
 	return 1
@@ -97,13 +97,13 @@ func (it *Item) addElements(elements map[dom.Node]bool) {
 	for i := range it.Properties {
 		for k := range it.Properties[i].Values {
 			v := &it.Properties[i].Values[k]
-			if v.Place.Node.IsZero() {
+			if v.node.IsZero() {
 				continue
 			}
-			elements[v.Place.Node] = true
-			for _, p := range v.Properties {
+			elements[v.node] = true
+			for _, p := range v.Properties() {
 				for n := range p.Values {
-					elements[p.Values[n].Place.Node] = true
+					elements[p.Values[n].node] = true
 				}
 			}
 		}
@@ -116,7 +116,7 @@ func (it *Item) leaveOut(elements map[dom.Node]bool) (changed bool) {
 	kept := it.Properties[:0]
 	for _, p := range it.Properties {
 		before := len(p.Values)
-		p.Values = slices.DeleteFunc(p.Values, func(v Value) bool { return v.Item == nil && elements[v.Place.Node] })
+		p.Values = slices.DeleteFunc(p.Values, func(v Value) bool { return v.Item == nil && elements[v.node] })
 		changed = changed || len(p.Values) < before
 		if len(p.Values) > 0 {
 			kept = append(kept, p)

@@ -118,7 +118,7 @@ func (w *jsonWriter) reach(items []*Item) {
 		}
 	}
 	for it := range w.reached {
-		for _, link := range it.Same {
+		for _, link := range it.Same() {
 			if _, ok := w.reached[link.Item]; ok {
 				w.reached[link.Item] += 2 // they need a key
 			}
@@ -225,11 +225,11 @@ func (w *jsonWriter) enter(it *Item, inValue bool) {
 	if it.ID != "" {
 		w.member("id", it.ID)
 	}
-	w.member("syntax", string(it.Syntax))
+	w.member("syntax", it.Syntax.String())
 	if w.needsKey(it) {
 		w.number("key", w.key(it))
 	}
-	if at := w.position(it.Place); !at.IsZero() {
+	if at := w.position(it.Place()); !at.IsZero() {
 		w.name("position")
 		w.buf = append(at.AppendJSON(w.buf), ',')
 	}
@@ -265,14 +265,14 @@ func (w *jsonWriter) endItemValue() {
 // same writes the links to items that are written, too.
 func (w *jsonWriter) same(it *Item) {
 	before := `,"same":[`
-	for _, link := range it.Same {
+	for _, link := range it.Same() {
 		if _, ok := w.reached[link.Item]; !ok || w.ended() {
 			continue
 		}
 		w.buf = append(w.buf, before...)
 		w.buf = strconv.AppendInt(append(w.buf, `{"item":`...), int64(w.key(link.Item)), 10)
 		w.buf = append(append(append(w.buf, `,"by":"`...), link.Reason.String()...), `"}`...)
-		w.meter.Charge(16, it.Place.Node)
+		w.meter.Charge(16, it.node)
 		before = ","
 	}
 	if before == "," {
@@ -287,14 +287,14 @@ func (w *jsonWriter) value(of *Item, v *Value) {
 		w.itemValue(of, v)
 		return
 	}
-	plain := v.Language == "" && v.Datatype == "" && len(v.Properties) == 0 && v.Syntax == of.Syntax
+	plain := !v.saysMore() && v.Syntax == of.Syntax
 	switch {
 	case plain && v.Kind == KindText:
 		w.text(v)
 		return
 	case plain && isJSONScalar(v):
 		w.buf = append(w.buf, v.Text...)
-		w.meter.Charge(len(v.Text), v.Place.Node)
+		w.meter.Charge(len(v.Text), v.node)
 		return
 	}
 	w.buf = append(w.buf, '{')
@@ -304,7 +304,7 @@ func (w *jsonWriter) value(of *Item, v *Value) {
 }
 
 func (w *jsonWriter) itemValue(of *Item, v *Value) {
-	more := v.Text != v.Item.ID || v.Language != "" || v.Datatype != "" || len(v.Properties) > 0 || v.Syntax != of.Syntax
+	more := v.Text != v.Item.ID || v.saysMore() || v.Syntax != of.Syntax
 	nested := !w.top[v.Item] && !w.written[v.Item] && len(w.stack) < deepest
 	switch {
 	case nested && !more:
@@ -319,7 +319,7 @@ func (w *jsonWriter) itemValue(of *Item, v *Value) {
 			w.more = append(w.more, v.Item)
 		}
 		w.buf = strconv.AppendInt(append(w.buf, `{"item":`...), int64(w.key(v.Item)), 10)
-		w.meter.Charge(16, v.Place.Node)
+		w.meter.Charge(16, v.node)
 		w.restOfItem(of, v)
 	}
 }
@@ -337,7 +337,7 @@ func (w *jsonWriter) restOfItem(of *Item, v *Value) {
 
 // rest writes the other members of the object for a value, and ends it.
 func (w *jsonWriter) rest(of *Item, v *Value) {
-	for _, m := range [...]struct{ name, text string }{{"language", v.Language}, {"datatype", v.Datatype}} {
+	for _, m := range [...]struct{ name, text string }{{"language", v.Language()}, {"datatype", v.Datatype()}} {
 		if m.text != "" {
 			w.buf = append(w.buf, ',')
 			w.name(m.name)
@@ -347,12 +347,12 @@ func (w *jsonWriter) rest(of *Item, v *Value) {
 	if v.Syntax != of.Syntax {
 		w.buf = append(w.buf, ',')
 		w.name("syntax")
-		w.string(string(v.Syntax))
+		w.string(v.Syntax.String())
 	}
-	if len(v.Properties) > 0 {
+	if properties := v.Properties(); len(properties) > 0 {
 		w.buf = append(w.buf, `,"with":{`...)
-		for i := range v.Properties {
-			p := &v.Properties[i]
+		for i := range properties {
+			p := &properties[i]
 			w.comma(i)
 			w.name(p.Name)
 			w.buf = append(w.buf, '[')
@@ -460,7 +460,7 @@ func (w *jsonWriter) position(p dom.Place) dom.Position {
 
 // positions writes where the types and values of an item are.
 func (w *jsonWriter) positions(it *Item) {
-	if !w.o.Positions || w.position(it.Place).IsZero() || w.ended() {
+	if !w.o.Positions || w.position(it.Place()).IsZero() || w.ended() {
 		return
 	}
 	before := byte('{')
@@ -471,11 +471,11 @@ func (w *jsonWriter) positions(it *Item) {
 		w.name(name)
 		w.buf = append(w.buf, '[')
 	}
-	if len(it.TypePlaces) > 0 {
+	if len(it.Types) > 0 {
 		begin("@type")
-		for i, at := range it.TypePlaces {
+		for i := range it.Types {
 			w.comma(i)
-			w.at(at)
+			w.at(it.typePlace(i))
 		}
 		w.buf = append(w.buf, ']')
 	}
@@ -485,9 +485,9 @@ func (w *jsonWriter) positions(it *Item) {
 		for k := range p.Values {
 			w.comma(k)
 			w.buf = append(w.buf, '[')
-			w.at(p.Values[k].Place)
+			w.at(p.Values[k].Place())
 			w.buf = append(w.buf, ',')
-			w.at(p.Values[k].NamePlace)
+			w.at(p.Values[k].NamePlace())
 			w.buf = append(w.buf, ']')
 		}
 		w.buf = append(w.buf, ']')

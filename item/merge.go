@@ -11,7 +11,8 @@ func (m *Data) Merge() *Data {
 	for _, it := range m.all {
 		first := g.groups[it]
 		if g.made[first] == nil {
-			g.made[first] = &Item{Syntax: first.Syntax, Place: first.Place}
+			g.made[first] = &Item{Syntax: first.Syntax}
+			g.made[first].setPlace(first.Place())
 			merged.all = append(merged.all, g.made[first])
 		}
 		g.made[it] = g.made[first]
@@ -47,7 +48,7 @@ func (m *Data) groups() map[*Item]*Item {
 				continue
 			}
 			first[member] = it
-			for _, link := range member.Same {
+			for _, link := range member.Same() {
 				open = append(open, link.Item)
 			}
 		}
@@ -81,9 +82,7 @@ func (g *merger) merge(to *Item, members []*Item) {
 			if key := Canonical(typ); !types[key] {
 				types[key] = true
 				to.Types = append(to.Types, typ)
-				if i < len(it.TypePlaces) {
-					to.TypePlaces = append(to.TypePlaces, it.TypePlaces[i])
-				}
+				to.setTypePlace(len(to.Types)-1, it.typePlace(i))
 			}
 		}
 		for i := range it.Properties {
@@ -99,7 +98,7 @@ func (g *merger) merge(to *Item, members []*Item) {
 				if v.Item == nil {
 					key.text = v.key()
 				}
-				if len(members) > 1 && !said[key].add(v.Language, func(l languages) { said[key] = l }) {
+				if len(members) > 1 && !said[key].add(v.Language(), func(l languages) { said[key] = l }) {
 					continue
 				}
 				v.Item = g.made[v.Item]

@@ -21,7 +21,7 @@ func (it *Item) Values(name string) []Value { return valuesOf(it.Properties, nam
 
 // PropertyValues returns the values of a property of the value itself, named as for
 // [Item.Values]: "image:width" of an og:image.
-func (v Value) PropertyValues(name string) []Value { return valuesOf(v.Properties, name) }
+func (v Value) PropertyValues(name string) []Value { return valuesOf(v.Properties(), name) }
 
 func valuesOf(properties []Property, name string) (values []Value) {
 	for i := range properties {
@@ -139,7 +139,7 @@ func (it *Item) items() iter.Seq[*Item] {
 // Position returns the line and column at which the item begins in the source of d,
 // the document that it is from. For an item that was read from JSON with positions,
 // d may be nil.
-func (it *Item) Position(d *dom.Document) dom.Position { return d.PlacePosition(it.Place) }
+func (it *Item) Position(d *dom.Document) dom.Position { return d.PlacePosition(it.Place()) }
 
 // Position returns the line and column of the value; see [Item.Position].
-func (v Value) Position(d *dom.Document) dom.Position { return d.PlacePosition(v.Place) }
+func (v Value) Position(d *dom.Document) dom.Position { return d.PlacePosition(v.Place()) }

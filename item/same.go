@@ -27,7 +27,7 @@ const (
 // String returns "id", "url" or "name".
 func (r Reason) String() string { return [...]string{"id", "url", "name"}[r] }
 
-// link makes Item.Same.
+// link makes what [Item.Same] returns.
 func (m *Data) link() {
 	if len(m.all) < 2 {
 		return
@@ -139,8 +139,8 @@ func (l *linker) link(i, first int, reason Reason) {
 		return
 	}
 	l.last[first] = it
-	it.Same = append(it.Same, Link{other, reason})
-	other.Same = append(other.Same, Link{it, reason})
+	it.addSame(Link{other, reason})
+	other.addSame(Link{it, reason})
 }
 
 // hashOfName returns a hash that names have in common if they are equal by [Canonical].
@@ -290,5 +290,5 @@ func (v Value) Equal(w Value) bool {
 	if v.Item != nil || w.Item != nil {
 		return v.Item == w.Item
 	}
-	return v.key() == w.key() && (v.Language == w.Language || v.Language == "" || w.Language == "")
+	return v.key() == w.key() && (v.Language() == w.Language() || v.Language() == "" || w.Language() == "")
 }

@@ -74,7 +74,7 @@ func TestSyntaxes(t *testing.T) {
 			}
 			got := string(b)
 			for _, s := range []item.Syntax{item.Microdata, item.RDFa, item.JSONLD, item.OpenGraph, item.Microformats} {
-				got = strings.ReplaceAll(got, `"syntax":"`+string(s)+`",`, "")
+				got = strings.ReplaceAll(got, `"syntax":"`+s.String()+`",`, "")
 			}
 			if got != tt.want {
 				t.Errorf("got\n%s\nwant\n%s", got, tt.want)
@@ -104,8 +104,8 @@ func TestSameOfMany(t *testing.T) {
 		if i < names {
 			want = each - 1
 		}
-		if len(it.Same) != want || i >= names && it.Same[0] != (item.Link{Item: data.Items[i%names], Reason: item.SameName}) {
-			t.Fatalf("item %d is linked with %v", i, it.Same)
+		if len(it.Same()) != want || i >= names && it.Same()[0] != (item.Link{Item: data.Items[i%names], Reason: item.SameName}) {
+			t.Fatalf("item %d is linked with %v", i, it.Same())
 		}
 	}
 }
@@ -146,9 +146,9 @@ func TestSame(t *testing.T) {
 			t.Fatalf("%s: %d items", tt.name, len(data.Items))
 		}
 		got := ""
-		for _, link := range data.Items[0].Same {
+		for _, link := range data.Items[0].Same() {
 			got += link.Reason.String()
-			if back := data.Items[1].Same; len(back) != 1 || back[0] != (item.Link{Item: data.Items[0], Reason: link.Reason}) || link.Item != data.Items[1] {
+			if back := data.Items[1].Same(); len(back) != 1 || back[0] != (item.Link{Item: data.Items[0], Reason: link.Reason}) || link.Item != data.Items[1] {
 				t.Errorf("%s: the second is linked back by %v", tt.name, back)
 			}
 		}

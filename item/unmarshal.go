@@ -82,7 +82,7 @@ func (r *reader) resolve() error {
 		if it == nil || !ok {
 			return fmt.Errorf("no item has the key %d, or there is no reason %q", link.key, link.by)
 		}
-		link.item.Same = append(link.item.Same, Link{it, reason})
+		link.item.addSame(Link{it, reason})
 	}
 	return nil
 }
@@ -94,6 +94,14 @@ func reasonNamed(name string) (Reason, bool) {
 		}
 	}
 	return 0, false
+}
+
+// decode hands a string to set.
+func (r *reader) decode(set func(string)) error {
+	var text string
+	err := r.decoder.Decode(&text)
+	set(text)
+	return err
 }
 
 func (r *reader) skip() error {
@@ -150,7 +158,7 @@ func (r *reader) items(to *[]*Item) error {
 			return err
 		}
 		v, err := r.read(nil)
-		if err == nil && (v.it == nil || v.it.Syntax == "") {
+		if err == nil && (v.it == nil || v.it.Syntax == 0) {
 			err = errors.New("an item without properties or a syntax")
 		}
 		*to = append(*to, v.it)
@@ -189,7 +197,7 @@ func (r *reader) read(of *Item) (o readObject, err error) {
 		case "position":
 			var at dom.Position
 			err := r.decoder.Decode(&at)
-			it.Place = dom.PlaceAt(at)
+			it.setPlace(dom.PlaceAt(at))
 			return err
 		case "properties":
 			isItem = true
@@ -201,9 +209,9 @@ func (r *reader) read(of *Item) (o readObject, err error) {
 		case "item":
 			return r.itemOf(of, &o)
 		case "language":
-			return r.decoder.Decode(&o.value.Language)
+			return r.decode(o.value.SetLanguage)
 		case "datatype":
-			return r.decoder.Decode(&o.value.Datatype)
+			return r.decode(o.value.SetDatatype)
 		case "with":
 			return r.with(of, &o.value)
 		}
@@ -220,7 +228,7 @@ func (r *reader) read(of *Item) (o readObject, err error) {
 	})
 	if !isItem {
 		r.all = append(r.all[:number], r.all[number+1:]...)
-		if it.Syntax != "" {
+		if it.Syntax != 0 {
 			o.value.Syntax = it.Syntax
 		}
 		if o.value.Item != nil && !o.hasText {
@@ -291,7 +299,7 @@ func (r *reader) with(of *Item, v *Value) error {
 			return err
 		})
 		if len(p.Values) > 0 {
-			v.Properties = append(v.Properties, p)
+			v.SetProperties(append(v.Properties(), p))
 		}
 		return err
 	})
@@ -351,7 +359,7 @@ func (r *reader) positions(it *Item) error {
 			return err
 		}
 		for i := range min(len(types), len(it.Types)) {
-			it.TypePlaces = append(it.TypePlaces, dom.PlaceAt(types[i]))
+			it.setTypePlace(i, dom.PlaceAt(types[i]))
 		}
 	}
 	for i := range it.Properties {
@@ -365,7 +373,7 @@ func (r *reader) positions(it *Item) error {
 			return err
 		}
 		for k := range min(len(positions), len(p.Values)) {
-			p.Values[k].Place, p.Values[k].NamePlace = dom.PlaceAt(positions[k][0]), dom.PlaceAt(positions[k][1])
+			p.Values[k].SetPlaces(dom.PlaceAt(positions[k][0]), dom.PlaceAt(positions[k][1]))
 		}
 	}
 	return nil

@@ -120,7 +120,8 @@ func NewTime(text string) Value {
 // NewTyped returns a value for a literal with a datatype of XML Schema or schema.org.
 // Its kind is that of the datatype if the text is one of it, else KindText.
 func NewTyped(text, datatype string) Value {
-	v := Value{Text: text, Datatype: datatype}
+	v := Value{Text: text}
+	v.SetDatatype(datatype)
 	ok := false
 	switch v.Kind = kindOf(datatype); v.Kind {
 	case KindNumber:

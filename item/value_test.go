@@ -83,10 +83,16 @@ func TestNewTyped(t *testing.T) {
 		{"5", "https://example.com/integer", item.KindText},
 		{"<b>", item.HTML, item.KindText},
 	} {
-		if got := item.NewTyped(tt.text, tt.datatype); got.Kind != tt.want || got.Text != tt.text || got.Datatype != tt.datatype {
+		if got := item.NewTyped(tt.text, tt.datatype); got.Kind != tt.want || got.Text != tt.text || got.Datatype() != tt.datatype {
 			t.Errorf("%+v", got)
 		}
 	}
+}
+
+func inLanguage(text, tag string) item.Value {
+	v := item.Value{Text: text}
+	v.SetLanguage(tag)
+	return v
 }
 
 func TestEqual(t *testing.T) {
@@ -106,8 +112,8 @@ func TestEqual(t *testing.T) {
 		{item.Value{Kind: item.KindURL, Text: "https://User@example.com/"}, item.Value{Kind: item.KindURL, Text: "https://user@example.com/"}, false},
 		{item.Value{Kind: item.KindURL, Text: "urn:A"}, item.Value{Kind: item.KindURL, Text: "urn:a"}, false},
 		{item.Value{Kind: item.KindURL, Text: "https://schema.org/True"}, item.Value{Kind: item.KindBool, Text: "true"}, true},
-		{item.Value{Text: "chat", Language: "en"}, item.Value{Text: "chat", Language: "fr"}, false},
-		{item.Value{Text: "chat", Language: "en"}, item.Value{Text: "chat"}, true},
+		{inLanguage("chat", "en"), inLanguage("chat", "fr"), false},
+		{inLanguage("chat", "en"), item.Value{Text: "chat"}, true},
 		{item.Value{Item: a}, item.Value{Item: a}, true},
 		{item.Value{Item: a}, item.Value{Item: b}, false},
 		{item.Value{Item: a}, item.Value{}, false},

@@ -429,7 +429,8 @@ func (x *plainDocument) fill(v *item.Value, it *item.Item, def *term, n, entry u
 		datatype = ""
 	}
 	scalar := scalarValue(kind, text, datatype, "")
-	v.Kind, v.Text, v.Datatype = scalar.Kind, scalar.Text, scalar.Datatype
+	v.Kind, v.Text = scalar.Kind, scalar.Text
+	v.SetDatatype(scalar.Datatype())
 	return nil
 }
 
@@ -455,14 +456,14 @@ func setItem(v *item.Value, of, it *item.Item) {
 // setPlaces sets the places of a value and of the name of its entry.
 func (x *plainDocument) setPlaces(v *item.Value, n, entry uint32) {
 	if !x.shifted {
-		v.Place, v.NamePlace = x.place(n), x.namePlace(entry)
+		v.SetPlaces(x.place(n), x.namePlace(entry))
 		return
 	}
 	t := x.doc.tree
 	p := &t.nodes[n]
-	v.Place.Node, v.NamePlace.Node = x.doc.Node, x.doc.Node
-	v.Place.Span = dom.Span{Start: p.start + x.shift, End: p.end + x.shift}
-	v.NamePlace.Span = dom.Span{Start: t.nodes[entry].nameStart + x.shift, End: t.nameEnd(entry) + x.shift}
+	at := dom.Span{Start: p.start + x.shift, End: p.end + x.shift}
+	name := dom.Span{Start: t.nodes[entry].nameStart + x.shift, End: t.nameEnd(entry) + x.shift}
+	v.SetSpans(x.doc.Node, at, name)
 }
 
 // oneShift returns what an offset of the text has in addition in the page, and whether it is

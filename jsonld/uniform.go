@@ -279,7 +279,9 @@ func (g *nodeItems) reverse(it *item.Item, o *object, p *property) {
 				subject.ID = of.id
 			}
 		}
-		g.Add(subject, p.iri, item.Value{Kind: item.KindItem, Item: it, Place: g.place(o.n), NamePlace: g.nameOr(of.entry, of.n)})
+		v := item.Value{Kind: item.KindItem, Item: it}
+		v.SetPlaces(g.place(o.n), g.nameOr(of.entry, of.n))
+		g.Add(subject, p.iri, v)
 	}
 }
 
@@ -309,7 +311,7 @@ func (g *nodeItems) value(it *item.Item, name string, o *object, entry uint32, i
 	} else {
 		v = g.nodeValue(o)
 	}
-	v.Place, v.NamePlace = g.place(o.n), g.nameOr(entry, o.n)
+	v.SetPlaces(g.place(o.n), g.nameOr(entry, o.n))
 	g.Add(it, name, v)
 }
 
@@ -344,7 +346,9 @@ func (g *nodeItems) literal(o *object) item.Value {
 		g.Problems.Add("jsonld/direction", g.place(o.n), "the text has the base direction %q, which items do not have", o.direction.String())
 	}
 	if o.isJSON() {
-		return item.Value{Text: string(l.json.doc.tree.appendJSON(nil, l.json.n)), Datatype: rdfNS + "JSON"}
+		v := item.Value{Text: string(l.json.doc.tree.appendJSON(nil, l.json.n))}
+		v.SetDatatype(rdfNS + "JSON")
+		return v
 	}
 	return scalarValue(l.kind, l.text, datatype, o.language)
 }
@@ -353,7 +357,9 @@ func (g *nodeItems) literal(o *object) item.Value {
 func scalarValue(kind Kind, text, datatype, language string) item.Value {
 	switch {
 	case kind == True || kind == False:
-		return item.Value{Kind: item.KindBool, Text: kind.String(), Datatype: datatype}
+		v := item.Value{Kind: item.KindBool, Text: kind.String()}
+		v.SetDatatype(datatype)
+		return v
 	case datatype != "":
 		v := item.NewTyped(text, datatype)
 		if kind == Number && v.Kind == item.KindText {
@@ -363,7 +369,9 @@ func scalarValue(kind Kind, text, datatype, language string) item.Value {
 	case kind == Number:
 		return item.Value{Kind: item.KindNumber, Text: text}
 	}
-	return item.Value{Text: text, Language: language}
+	v := item.Value{Text: text}
+	v.SetLanguage(language)
+	return v
 }
 
 // place returns the place of a value of the document.

@@ -101,7 +101,8 @@ func (u *uniform) value(name string, v *Value) item.Value {
 	case KindTime:
 		made = item.NewTime(v.Text)
 	}
-	made.Text, made.Place, made.NamePlace = v.Text, u.valueAt(v), u.nameAt(name, v)
+	made.Text = v.Text
+	made.SetPlaces(u.valueAt(v), u.nameAt(name, v))
 	return made
 }
 

@@ -239,8 +239,8 @@ func (u *uniform) properties(it *Item) {
 		p := &it.Properties[i]
 		name := u.name(known.vocabulary, p.Name)
 		for k := range p.Values {
-			v := u.value(&p.Values[k])
-			u.places(&v, &p.Values[k], p.Name, atom.Itemprop)
+			v, at := u.value(&p.Values[k])
+			u.places(&v, at, &p.Values[k], p.Name, atom.Itemprop)
 			if !u.Add(made, name, v) {
 				return
 			}
@@ -271,49 +271,53 @@ func (u *uniform) reverse(it *uniformItem, p *Property) {
 			continue
 		}
 		value := item.Value{Kind: item.KindItem, Item: it.made}
-		u.places(&value, v, p.Name, 0)
+		u.places(&value, dom.Place{}, v, p.Name, 0)
 		if inner := u.of(v.Item).made; inner != nil && !u.Add(inner, name, value) {
 			return
 		}
 	}
 }
 
-// places sets where a value and its name are.
-func (u *uniform) places(to *item.Value, v *Value, name string, attribute atom.Atom) {
-	if to.Place.Span.IsZero() {
-		to.Place = u.place(v.Node, v.position)
+// places sets where a value and its name are. at is the place of the attribute that the value
+// is in, if it is in one.
+func (u *uniform) places(to *item.Value, at dom.Place, v *Value, name string, attribute atom.Atom) {
+	if at.Span.IsZero() {
+		at = u.place(v.Node, v.position)
 	}
-	if to.NamePlace = to.Place; u.d == nil {
-		return
+	nameAt := at
+	if u.d != nil {
+		if attribute == 0 {
+			attribute = u.d.Name("itemprop-reverse")
+		}
+		if a := u.d.FindAttr(v.Node, attribute); !a.IsZero() {
+			nameAt = u.d.TokenPlace(v.Node, a, name)
+		}
 	}
-	if attribute == 0 {
-		attribute = u.d.Name("itemprop-reverse")
-	}
-	if a := u.d.FindAttr(v.Node, attribute); !a.IsZero() {
-		to.NamePlace = u.d.TokenPlace(v.Node, a, name)
-	}
+	to.SetPlaces(at, nameAt)
 }
 
-// value returns a value without its places, unless it is that of an attribute.
-func (u *uniform) value(v *Value) item.Value {
+// value returns a value without its places, and the place of the attribute that it is in, if
+// it is in one.
+func (u *uniform) value(v *Value) (made item.Value, at dom.Place) {
 	if v.Item != nil {
-		return item.Value{Kind: item.KindItem, Item: u.of(v.Item).made}
+		return item.Value{Kind: item.KindItem, Item: u.of(v.Item).made}, at
 	}
 	text, at, ok := u.content(v)
 	switch {
 	case v.Kind == KindURL && u.byID != nil && u.byID[text] != nil:
-		return item.Value{Kind: item.KindItem, Item: u.byID[text], Place: at}
+		return item.Value{Kind: item.KindItem, Item: u.byID[text]}, at
 	case v.Kind == KindURL && (!ok || u.isAbsolute(text)):
-		return item.Value{Kind: item.KindURL, Text: text, Place: at}
+		return item.Value{Kind: item.KindURL, Text: text}, at
 	case v.Kind == KindTime:
 		if made := item.NewTime(text); made.Kind == item.KindTime {
-			made.Place = at
-			return made
+			return made, at
 		}
 	case u.isNumber(v, text):
-		return item.Value{Kind: item.KindNumber, Text: text, Place: at}
+		return item.Value{Kind: item.KindNumber, Text: text}, at
 	}
-	return item.Value{Kind: item.KindText, Text: text, Language: u.languageOf(v.Node), Place: at}
+	made = item.Value{Kind: item.KindText, Text: text}
+	made.SetLanguage(u.languageOf(v.Node))
+	return made, at
 }
 
 // content returns what a value has for its text and the attribute that it is in. ok

@@ -108,7 +108,9 @@ func (u *uniform) classAt(n dom.Node, at dom.Place, name string) dom.Place {
 
 func (u *uniform) properties(made *item.Item, it *Item) {
 	if it.Lang != "" {
-		u.Add(made, "lang", item.Value{Text: it.Lang, Place: made.Place, NamePlace: made.Place})
+		lang := item.Value{Text: it.Lang}
+		lang.SetPlaces(made.Place(), made.Place())
+		u.Add(made, "lang", lang)
 	}
 	for i := range it.Properties {
 		p := &it.Properties[i]
@@ -120,23 +122,31 @@ func (u *uniform) properties(made *item.Item, it *Item) {
 	}
 	for _, child := range it.Children {
 		if inner := u.made[child]; inner != nil {
-			u.Add(made, "children", item.Value{Kind: item.KindItem, Item: inner, Place: inner.Place, NamePlace: inner.Place})
+			v := item.Value{Kind: item.KindItem, Item: inner}
+			v.SetPlaces(inner.Place(), inner.Place())
+			u.Add(made, "children", v)
 		}
 	}
 }
 
 func (u *uniform) value(name string, v *Value) item.Value {
 	made := u.kind(v)
-	made.Place = u.place(v.Node, v.position)
-	made.NamePlace = u.classAt(v.Node, made.Place, v.kind.class()+name)
+	at := u.place(v.Node, v.position)
+	nameAt := u.classAt(v.Node, at, v.kind.class()+name)
 	if a := u.valueAttr(v); !a.IsZero() {
-		made.Place = u.d.AttrPlace(v.Node, a)
+		at = u.d.AttrPlace(v.Node, a)
 	}
+	made.SetPlaces(at, nameAt)
 	if v.IsHTML {
-		u.AddTo(&made, "html", item.Value{Text: v.HTML, Datatype: item.HTML, Place: made.Place, NamePlace: made.NamePlace})
+		html := item.Value{Text: v.HTML}
+		html.SetDatatype(item.HTML)
+		html.SetPlaces(at, nameAt)
+		u.AddTo(&made, "html", html)
 	}
 	if v.IsImage {
-		u.AddTo(&made, "alt", item.Value{Text: v.Alt, Place: made.Place, NamePlace: made.NamePlace})
+		alt := item.Value{Text: v.Alt}
+		alt.SetPlaces(at, nameAt)
+		u.AddTo(&made, "alt", alt)
 	}
 	return made
 }
@@ -149,13 +159,17 @@ func (p prefix) class() string {
 func (u *uniform) kind(v *Value) item.Value {
 	switch {
 	case v.Item != nil && u.made[v.Item] != nil:
-		return item.Value{Kind: item.KindItem, Text: v.Text, Item: u.made[v.Item], Language: v.Lang}
+		made := item.Value{Kind: item.KindItem, Text: v.Text, Item: u.made[v.Item]}
+		made.SetLanguage(v.Lang)
+		return made
 	case (v.kind == prefixU || v.IsImage) && iri.SchemeLength(v.Text) > 0:
 		return item.Value{Kind: item.KindURL, Text: v.Text}
 	case v.kind == prefixDT:
 		return item.NewTime(v.Text)
 	}
-	return item.Value{Text: v.Text, Language: v.Lang}
+	made := item.Value{Text: v.Text}
+	made.SetLanguage(v.Lang)
+	return made
 }
 
 // valueAttr returns the attribute that a value is mostly in, by the rules for its kind.

@@ -222,7 +222,7 @@ func (u *uniform) values(to *item.Item, name string, v *Value) bool {
 
 func (u *uniform) add(to *item.Item, name string, v *Value, nameAt dom.Place) bool {
 	made := u.value(v)
-	made.Place, made.NamePlace = u.valueAt(v), nameAt
+	made.SetPlaces(u.valueAt(v), nameAt)
 	return u.Add(to, name, made)
 }
 
@@ -236,7 +236,9 @@ func (u *uniform) value(v *Value) item.Value {
 	case v.Kind == KindTyped:
 		return item.NewTyped(v.Text, v.Datatype)
 	case v.Kind == KindText:
-		return item.Value{Text: v.Text, Language: v.Language}
+		made := item.Value{Text: v.Text}
+		made.SetLanguage(v.Language)
+		return made
 	}
 	return item.Value{Kind: item.KindURL, Text: v.Text}
 }

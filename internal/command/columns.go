@@ -101,7 +101,7 @@ func inCell(text string) string { return strings.Join(strings.Fields(text), " ")
 func valuesOf(p *item.Property) []itempath.Value {
 	list := make([]itempath.Value, len(p.Values))
 	for i, v := range p.Values {
-		list[i] = itempath.Value{Text: v.Text, Item: itempath.Item{Uniform: v.Item}, Place: v.Place}
+		list[i] = itempath.Value{Text: v.Text, Item: itempath.Item{Uniform: v.Item}, Place: v.Place()}
 	}
 	return list
 }

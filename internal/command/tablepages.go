@@ -52,7 +52,7 @@ func newTableWriter(e *extraction, to rowWriter) *tableWriter {
 func (w *tableWriter) items(_ *input.Page, page *itemscope.Page, data *item.Data) error {
 	meter := w.meter(page)
 	for _, it := range data.Items {
-		if !meter.Charge(len(page.URL)+rowCost, it.Place.Node) {
+		if !meter.Charge(len(page.URL)+rowCost, it.Place().Node) {
 			break
 		}
 		var err error
@@ -103,7 +103,7 @@ func (w *tableWriter) all(address string, it *item.Item, meter *dom.Meter) error
 	put(itempath.ID, it.ID)
 	for i := range it.Properties {
 		p := &it.Properties[i]
-		if !meter.Charge(rowCost, it.Place.Node) {
+		if !meter.Charge(rowCost, it.Place().Node) {
 			break
 		}
 		if text := cell(valuesOf(p), meter); text != "" {

@@ -48,7 +48,7 @@ func (w *writer) items(f Found) {
 
 func (w *writer) item(it *item.Item, top bool, index map[*item.Item]int, reached map[site]reach) {
 	w.buf = append(w.buf, `{"syntax":`...)
-	w.string(string(it.Syntax))
+	w.string(it.Syntax.String())
 	if top {
 		w.buf = append(w.buf, `,"top":true`...)
 	}
@@ -60,14 +60,14 @@ func (w *writer) item(it *item.Item, top bool, index map[*item.Item]int, reached
 	}
 	w.buf = append(w.buf, ']')
 	w.member("id", it.ID)
-	w.place("position", it.Place)
-	w.place("whole", w.whole(it.Place))
+	w.place("position", it.Place())
+	w.place("whole", w.whole(it.Place()))
 	w.name("types")
 	w.buf = append(w.buf, '[')
-	for i, p := range it.TypePlaces {
+	for i := range it.Types {
 		w.comma(i)
 		w.charge(placeSize)
-		w.buf = w.d.AppendPlace(w.buf, p)
+		w.buf = w.d.AppendPlace(w.buf, it.TypePlace(i))
 	}
 	w.buf = append(w.buf, `],"properties":[`...)
 	first := true
@@ -95,17 +95,17 @@ func (w *writer) value(name string, v *item.Value, index map[*item.Item]int, rea
 	w.string(name)
 	w.member("kind", v.Kind.String())
 	w.member("text", v.Text)
-	w.member("language", v.Language)
-	w.member("datatype", v.Datatype)
+	w.member("language", v.Language())
+	w.member("datatype", v.Datatype())
 	if i, ok := index[v.Item]; ok && v.Item != nil {
 		w.number("item", i)
 	}
-	w.place("position", w.whole(v.Place))
-	w.place("written", v.NamePlace)
-	if way, ok := reached[siteOf(v.Syntax, v.Place)]; ok && v.Item == nil && (!way.empty || v.Text == "") {
+	w.place("position", w.whole(v.Place()))
+	w.place("written", v.NamePlace())
+	if way, ok := reached[siteOf(v.Syntax, v.Place())]; ok && v.Item == nil && (!way.empty || v.Text == "") {
 		w.number("way", way.index)
 	}
-	for i, p := range v.Properties {
+	for i, p := range v.Properties() {
 		if i == 0 {
 			w.name("with")
 			w.buf = append(w.buf, '[')
@@ -117,7 +117,7 @@ func (w *writer) value(name string, v *item.Value, index map[*item.Item]int, rea
 			w.member("text", p.Values[k].Text)
 			w.buf = append(w.buf, '}')
 		}
-		if i == len(v.Properties)-1 {
+		if i == len(v.Properties())-1 {
 			w.buf = append(w.buf, ']')
 		}
 	}
@@ -126,7 +126,7 @@ func (w *writer) value(name string, v *item.Value, index map[*item.Item]int, rea
 
 // same appends which items say something of the same thing.
 func (w *writer) same(it *item.Item, index map[*item.Item]int) {
-	for i, link := range it.Same {
+	for i, link := range it.Same() {
 		if i == 0 {
 			w.name("same")
 			w.buf = append(w.buf, '[')
@@ -138,7 +138,7 @@ func (w *writer) same(it *item.Item, index map[*item.Item]int) {
 		w.number("item", index[link.Item])
 		w.buf = append(w.buf, '}')
 	}
-	if len(it.Same) > 0 {
+	if len(it.Same()) > 0 {
 		w.buf = append(w.buf, ']')
 	}
 }

@@ -12,10 +12,10 @@ import (
 // The way is charged to the meter, since a path may be followed from every item of a page,
 // and each may lead to the same many values; once that fails, there are no values.
 func (p Path) From(it *item.Item, meter *dom.Meter) []Value {
-	current := []Value{{Item: Item{Uniform: it}, Place: it.Place}}
+	current := []Value{{Item: Item{Uniform: it}, Place: it.Place()}}
 	for i, s := range p.steps {
 		for _, v := range current {
-			if !meter.Charge(1+len(v.Item.Uniform.Properties), it.Place.Node) {
+			if !meter.Charge(1+len(v.Item.Uniform.Properties), it.Place().Node) {
 				return nil
 			}
 		}
@@ -23,7 +23,7 @@ func (p Path) From(it *item.Item, meter *dom.Meter) []Value {
 		if s.name != "" {
 			chosen = s.chooseValues(chosen)
 		}
-		if !meter.Charge(valueCost*len(chosen), it.Place.Node) {
+		if !meter.Charge(valueCost*len(chosen), it.Place().Node) {
 			return nil
 		}
 		if s.name == "" || i == len(p.steps)-1 {
@@ -39,11 +39,11 @@ const valueCost = 64
 
 func uniformValues(it *item.Item, name string) (list []Value) {
 	of := Item{Uniform: it}
-	if list, ok := special(Value{Of: of, Name: name, Place: it.Place}, it.ID, it.Types); ok {
+	if list, ok := special(Value{Of: of, Name: name, Place: it.Place()}, it.ID, it.Types); ok {
 		return list
 	}
 	for _, v := range it.Values(name) {
-		list = append(list, Value{Of: of, Name: name, Text: v.Text, Item: Item{Uniform: v.Item}, Place: v.Place})
+		list = append(list, Value{Of: of, Name: name, Text: v.Text, Item: Item{Uniform: v.Item}, Place: v.Place()})
 	}
 	return list
 }

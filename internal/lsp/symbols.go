@@ -50,8 +50,8 @@ func (o *outliner) item(it *item.Item, property string) documentSymbol {
 	}
 	d := o.page.Document
 	symbol := documentSymbol{Name: name, Kind: symbolObject, Detail: detail(it)}
-	symbol.Range = o.at(o.extent(it.Place))
-	symbol.SelectionRange = o.span(spanOf(d, it.Place))
+	symbol.Range = o.at(o.extent(it.Place()))
+	symbol.SelectionRange = o.span(spanOf(d, it.Place()))
 	if !contains(symbol.Range, symbol.SelectionRange) {
 		symbol.Range = symbol.SelectionRange
 	}
@@ -74,9 +74,9 @@ func (o *outliner) value(property string, v item.Value) documentSymbol {
 	if v.Item != nil {
 		return o.item(v.Item, property)
 	}
-	span := spanOf(o.page.Document, v.Place)
+	span := spanOf(o.page.Document, v.Place())
 	return documentSymbol{
-		Name: property, Detail: shorten(v.Text), Kind: symbolProperty, Range: o.at(o.extent(v.Place)), SelectionRange: o.span(span),
+		Name: property, Detail: shorten(v.Text), Kind: symbolProperty, Range: o.at(o.extent(v.Place())), SelectionRange: o.span(span),
 	}
 }
 

@@ -31,7 +31,7 @@ type property struct {
 func (w *writer) property(name string, values []item.Value) property {
 	p := property{name: w.shortened(PropertyName(name)), values: values}
 	for i := range values {
-		p.languages = p.languages || values[i].Language != values[0].Language
+		p.languages = p.languages || values[i].Language() != values[0].Language()
 		p.syntaxes = p.syntaxes || values[i].Syntax != values[0].Syntax
 	}
 	return p
@@ -47,7 +47,7 @@ func (w *writer) propertiesOf(list []item.Property) []property {
 
 // topItem writes an item that is not inside another one, and all that is inside it.
 func (w *writer) topItem(it *item.Item) {
-	w.line(0, it.Place, w.heading(it, nil))
+	w.line(0, it.Place(), w.heading(it, nil))
 	w.open = w.open[:0]
 	w.enter(it, 0)
 	for len(w.open) > 0 && !w.ended() {
@@ -135,12 +135,12 @@ func (w *writer) writeValue(o openItem, name string, p *property, v *item.Value)
 	case it == nil:
 		w.text(label, o, column, p, v)
 	case w.met[it]:
-		w.line(o.indent, v.Place, label+"→ "+w.reference(it, w.room()-column-width("→ ")))
+		w.line(o.indent, v.Place(), label+"→ "+w.reference(it, w.room()-column-width("→ ")))
 	case len(w.open) > maxDepth && !w.Full && len(it.Properties) > 0:
 		w.leftOut += len(it.Properties)
-		w.line(o.indent, v.Place, label+w.heading(it, o.syntaxes)+w.styled(faint, "  … "+number(len(it.Properties))+" more inside"))
+		w.line(o.indent, v.Place(), label+w.heading(it, o.syntaxes)+w.styled(faint, "  … "+number(len(it.Properties))+" more inside"))
 	default:
-		w.line(o.indent, v.Place, label+w.heading(it, o.syntaxes))
+		w.line(o.indent, v.Place(), label+w.heading(it, o.syntaxes))
 		w.enter(it, o.indent)
 	}
 }
@@ -149,7 +149,7 @@ func (w *writer) writeValue(o openItem, name string, p *property, v *item.Value)
 func (w *writer) text(label string, o openItem, column int, p *property, v *item.Value) {
 	if isMarkup(v) && !w.Full {
 		w.leftOut++
-		w.line(o.indent, v.Place, label+w.styled(faint, "markup of "+number(len(v.Text))+" bytes"))
+		w.line(o.indent, v.Place(), label+w.styled(faint, "markup of "+number(len(v.Text))+" bytes"))
 		return
 	}
 	mark := w.mark(p, v)
@@ -159,26 +159,28 @@ func (w *writer) text(label string, o openItem, column int, p *property, v *item
 		mark = `""` + mark
 	}
 	if w.Full {
-		w.wrapped(o.indent, v.Place, label, text, mark, column, rest)
+		w.wrapped(o.indent, v.Place(), label, text, mark, column, rest)
 	} else {
-		w.line(o.indent, v.Place, label+w.fitted(text, rest)+w.styled(faint, mark))
+		w.line(o.indent, v.Place(), label+w.fitted(text, rest)+w.styled(faint, mark))
 	}
-	if len(v.Properties) > 0 {
-		w.enterProperties(w.propertiesOf(v.Properties), o.indent, o.syntaxes)
+	if len(v.Properties()) > 0 {
+		w.enterProperties(w.propertiesOf(v.Properties()), o.indent, o.syntaxes)
 	}
 }
 
 // isMarkup tells whether the text of a value is HTML or XML.
-func isMarkup(v *item.Value) bool { return v.Datatype == item.HTML || v.Datatype == item.XMLLiteral }
+func isMarkup(v *item.Value) bool {
+	return v.Datatype() == item.HTML || v.Datatype() == item.XMLLiteral
+}
 
 // mark says what tells a value apart from the others of the property: its language, and
 // its syntax where those differ.
 func (w *writer) mark(p *property, v *item.Value) (mark string) {
-	if p.languages && v.Language != "" {
-		mark += "  " + w.shortened(snippet.InLine(v.Language))
+	if p.languages && v.Language() != "" {
+		mark += "  " + w.shortened(snippet.InLine(v.Language()))
 	}
 	if p.syntaxes {
-		mark += "  " + string(v.Syntax)
+		mark += "  " + v.Syntax.String()
 	}
 	return mark
 }
@@ -218,7 +220,7 @@ func (w *writer) heading(it *item.Item, around []item.Syntax) string {
 func joined(list []item.Syntax) string {
 	names := make([]string, len(list))
 	for i, s := range list {
-		names[i] = string(s)
+		names[i] = s.String()
 	}
 	return strings.Join(names, ", ")
 }

@@ -82,8 +82,8 @@ func placesOf(p page) (names, values map[dom.Span][]fault, err error) {
 				continue
 			}
 			key := fault{types: typesOf(it), property: property}
-			names[v.NamePlace.Span] = append(names[v.NamePlace.Span], key)
-			values[v.Place.Span] = append(values[v.Place.Span], key)
+			names[v.NamePlace().Span] = append(names[v.NamePlace().Span], key)
+			values[v.Place().Span] = append(values[v.Place().Span], key)
 		}
 	}
 	return names, values, nil

@@ -57,14 +57,14 @@ func namesOfPlaces(items *item.Data) map[dom.Span]string {
 		if len(it.Types) > 0 {
 			typ = short(it.Types[0])
 		}
-		names[it.Place.Span] = typ
-		for _, p := range it.TypePlaces {
-			names[p.Span] = typ
+		names[it.Place().Span] = typ
+		for i := range it.Types {
+			names[it.TypePlace(i).Span] = typ
 		}
 		for name, v := range it.All() {
-			names[v.NamePlace.Span] = typ + "." + short(name)
+			names[v.NamePlace().Span] = typ + "." + short(name)
 			if v.Item == nil {
-				names[v.Place.Span] = typ + "." + short(name)
+				names[v.Place().Span] = typ + "." + short(name)
 			}
 		}
 	}

@@ -56,16 +56,16 @@ var unexpectedProperty = &conformance.Rule{
 func (c *check) checkProperties(s *subject) {
 	for i := range s.Properties {
 		p := &s.Properties[i]
-		if !c.Meter.Charge(len(p.Name)+len(p.Values), s.Place.Node) {
+		if !c.Meter.Charge(len(p.Name)+len(p.Values), s.Place().Node) {
 			return
 		}
 		t, name, isSchemaOrg := c.term(p.Name)
 		if !isSchemaOrg {
 			continue
 		}
-		at := p.Values[0].NamePlace
+		at := p.Values[0].NamePlace()
 		if at.Span.IsZero() {
-			at = s.Place
+			at = s.Place()
 		}
 		c.noteProtocol(p.Name, at)
 		switch {

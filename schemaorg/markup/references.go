@@ -61,11 +61,11 @@ func (c *check) checkReferences() {
 	}
 	for _, it := range c.items.Items {
 		// An item that is the value of a property outside all items is reported as that.
-		if len(it.Types) == 0 || used[it] || c.Document.HasAttr(it.Place.Node, atom.Itemprop) || it.Syntax == item.Microformats || it.Syntax == item.OpenGraph {
+		if len(it.Types) == 0 || used[it] || c.Document.HasAttr(it.Place().Node, atom.Itemprop) || it.Syntax == item.Microformats || it.Syntax == item.OpenGraph {
 			continue
 		}
 		if t, _, _ := c.term(it.Types[0]); t.Kind() == schemaorg.Type && parts[t.Name()] && !hasReverse(it) {
-			c.Report(partAlone, it.Place, "no item refers to this %s: put it inside the one that it is of", t.Name())
+			c.Report(partAlone, it.Place(), "no item refers to this %s: put it inside the one that it is of", t.Name())
 		}
 	}
 }
@@ -89,7 +89,7 @@ func (c *check) hasID(id string) bool {
 
 // checkID looks at a value that refers to an item.
 func (c *check) checkID(v item.Value) {
-	if v.Syntax != item.JSONLD || v.Kind != item.KindURL || !bytes.HasPrefix(c.source(v.Place), []byte("{")) {
+	if v.Syntax != item.JSONLD || v.Kind != item.KindURL || !bytes.HasPrefix(c.source(v.Place()), []byte("{")) {
 		return // a string may as well be the address of a place in the page
 	}
 	page, fragment, found := strings.Cut(v.Text, "#")
@@ -97,5 +97,5 @@ func (c *check) checkID(v item.Value) {
 	if !found || fragment == "" || page != address || c.hasID(v.Text) || !c.Document.ElementByID(fragment).IsZero() {
 		return
 	}
-	c.Report(danglingID, v.Place, "nothing on this page has the ID %q", v.Text)
+	c.Report(danglingID, v.Place(), "nothing on this page has the ID %q", v.Text)
 }

@@ -65,7 +65,7 @@ var propertyWithoutValue = &conformance.Rule{
 
 // checkTogether looks at what the values of an item say together.
 func (c *check) checkTogether(s *subject) {
-	if len(s.types) == 0 || !c.Meter.Charge(10, s.Place.Node) {
+	if len(s.types) == 0 || !c.Meter.Charge(10, s.Place().Node) {
 		return
 	}
 	c.checkRating(s)
@@ -75,7 +75,7 @@ func (c *check) checkTogether(s *subject) {
 	}
 	for _, name := range [...]string{"price", "lowPrice", "highPrice"} {
 		if v, ok := s.Value(name); ok && v.Item == nil && len(s.Values("priceCurrency")) == 0 && isPositive(v) {
-			c.Report(priceAlone, v.Place, "%q has no currency: add priceCurrency, such as EUR", name)
+			c.Report(priceAlone, v.Place(), "%q has no currency: add priceCurrency, such as EUR", name)
 			break
 		}
 	}
@@ -95,9 +95,9 @@ func (c *check) checkPropertyValue(s *subject) {
 	}
 	switch {
 	case !hasAny(s, "value", "minValue", "maxValue", "valueReference"):
-		c.Report(propertyWithoutValue, s.Place, "this PropertyValue has no value: add value, or minValue and maxValue")
+		c.Report(propertyWithoutValue, s.Place(), "this PropertyValue has no value: add value, or minValue and maxValue")
 	case !hasAny(s, "name", "propertyID", "alternateName", "url", "additionalType", "unitText", "unitCode"):
-		c.Report(propertyWithoutValue, s.Place, "this PropertyValue does not say of which property: add name or propertyID")
+		c.Report(propertyWithoutValue, s.Place(), "this PropertyValue does not say of which property: add name or propertyID")
 	}
 }
 
@@ -113,9 +113,9 @@ func (c *check) checkRating(s *subject) {
 	}
 	best, worst := bound(s, "bestRating", 5), bound(s, "worstRating", 1)
 	if rating > best {
-		c.Report(ratingRange, v.Place, "the rating %v is above the best one, %v: set bestRating", rating, best)
+		c.Report(ratingRange, v.Place(), "the rating %v is above the best one, %v: set bestRating", rating, best)
 	} else if rating < worst && rating != 0 {
-		c.Report(ratingRange, v.Place, "the rating %v is below the worst one, %v: set worstRating", rating, worst)
+		c.Report(ratingRange, v.Place(), "the rating %v is below the worst one, %v: set worstRating", rating, worst)
 	}
 }
 
@@ -139,7 +139,7 @@ func (c *check) checkOrder(s *subject, from, to string) {
 	if len(last.Text) < len("2006-01-02T") && start.Format(time.DateOnly) == end.Format(time.DateOnly) {
 		return // the end is a day, and the start an hour of it
 	}
-	c.Report(datesReversed, last.Place, "%q is before %q", to, from).AddRelated(first.Place, from+" is here")
+	c.Report(datesReversed, last.Place(), "%q is before %q", to, from).AddRelated(first.Place(), from+" is here")
 }
 
 func isTimeOfDay(text string) bool { return microsyntax.ValidTime(text) }

@@ -86,10 +86,7 @@ var mixedProtocols = &conformance.Rule{
 func (c *check) checkTypes(it *item.Item) subject {
 	s := subject{Item: it, foreign: len(it.Types) > maxTypes}
 	for i, typ := range it.Types {
-		at := it.Place
-		if i < len(it.TypePlaces) && !it.TypePlaces[i].Span.IsZero() {
-			at = it.TypePlaces[i]
-		}
+		at := it.TypePlace(i)
 		t, name, isSchemaOrg := c.term(typ)
 		if !isSchemaOrg {
 			s.foreign = true

@@ -103,9 +103,9 @@ var leftover = &conformance.Rule{
 
 // checkValue looks at one value of a property.
 func (c *check) checkValue(s *subject, property schemaorg.Term, v item.Value) {
-	at := v.Place
+	at := v.Place()
 	if at.Span.IsZero() {
-		at = s.Place
+		at = s.Place()
 	}
 	if v.Item != nil {
 		c.checkItemValue(property, v.Item, at)

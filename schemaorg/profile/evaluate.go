@@ -115,7 +115,7 @@ func (e *evaluator) result(p *Profile, f *Feature, it *item.Item) Result {
 
 // hold holds an item against a shape.
 func (e *evaluator) hold(w way) {
-	if !e.meter.Charge(1+len(w.item.Properties), w.item.Place.Node) {
+	if !e.meter.Charge(1+len(w.item.Properties), w.item.Place().Node) {
 		return
 	}
 	h := holding{evaluator: e, way: w}
@@ -168,7 +168,7 @@ func (h *holding) constrain(c *constraint) {
 	right, before := 0, len(h.wrong)
 	var last *item.Value
 	for v := range h.values(h.item, c.property) {
-		if !h.meter.Charge(1, h.item.Place.Node) {
+		if !h.meter.Charge(1, h.item.Place().Node) {
 			return
 		}
 		if isEmpty(v) {
@@ -331,8 +331,8 @@ func (h *holding) reportWrong() {
 		default:
 			f.Message = fmt.Sprintf("%q %s", f.Property, w.message)
 		}
-		if w.value != nil && !w.value.Place.Span.IsZero() {
-			f.Place = w.value.Place
+		if w.value != nil && !w.value.Place().Span.IsZero() {
+			f.Place = w.value.Place()
 		}
 		h.report(f)
 	}
@@ -349,10 +349,10 @@ func (h *holding) report(f Finding) {
 
 // typePlace returns the place where an item says its type, or else where it begins.
 func typePlace(it *item.Item) dom.Place {
-	if len(it.TypePlaces) > 0 && !it.TypePlaces[0].Span.IsZero() {
-		return it.TypePlaces[0]
+	if len(it.Types) > 0 {
+		return it.TypePlace(0)
 	}
-	return it.Place
+	return it.Place()
 }
 
 // maxShown is how many characters of a value a message has.

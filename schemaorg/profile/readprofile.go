@@ -72,8 +72,8 @@ func (r *reader) feature(n *yaml.Node, p *Profile) *Feature {
 }
 
 func (r *reader) syntax(n *yaml.Node) item.Syntax {
-	s := item.Syntax(n.Value)
-	if !slices.Contains([]item.Syntax{item.Microdata, item.RDFa, item.JSONLD, item.OpenGraph, item.Microformats}, s) {
+	s, ok := item.ParseSyntax(n.Value)
+	if !ok {
 		r.fail(n, "%q is not a syntax: there are microdata, rdfa, jsonld, opengraph and microformats", n.Value)
 	}
 	return s

@@ -31,7 +31,12 @@ func (e *evaluator) values(it *item.Item, p path) func(yield func(*item.Value) b
 	}
 	return func(yield func(*item.Value) bool) {
 		for _, u := range e.uses(it) {
-			if p.steps[0].is(u.property) && !yield(&item.Value{Kind: item.KindItem, Item: u.by, Place: typePlace(it)}) {
+			if !p.steps[0].is(u.property) {
+				continue
+			}
+			v := item.Value{Kind: item.KindItem, Item: u.by}
+			v.SetPlaces(typePlace(it), typePlace(it))
+			if !yield(&v) {
 				return
 			}
 		}
@@ -57,7 +62,7 @@ func (r requirement) has(property path) bool { return slices.ContainsFunc(r, pro
 func (e *evaluator) leads(it *item.Item, steps []name) bool {
 	for v := range steps[0].values(it) {
 		switch {
-		case !e.meter.Charge(1, it.Place.Node):
+		case !e.meter.Charge(1, it.Place().Node):
 			return false
 		case len(steps) == 1 && !isEmpty(v), len(steps) > 1 && v.Item != nil && e.leads(v.Item, steps[1:]):
 			return true

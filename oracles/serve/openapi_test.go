@@ -286,8 +286,8 @@ func FuzzRequest(f *testing.F) {
 			header[name] = []string{value}
 		}
 		address := "http://service" + targets[uint(target)%uint(len(targets))]
-		if u, err := url.Parse(address + "?" + query); err != nil || u.RawQuery != query {
-			return
+		if u, err := url.Parse(address + "?" + query); err != nil || u.RawQuery != query || strings.Contains(query, " ") {
+			return // a space ends the target of a request, and what follows is no longer HTTP
 		}
 		status, answer := a.ask(t, "POST", strings.TrimPrefix(address, "http://service")+"?"+query, body, header)
 		if status >= 500 {

@@ -48,7 +48,10 @@ func (c *context) clone() *context {
 func (c *context) term(name string) *term {
 	for table := c.terms; table != nil; table = table.outer {
 		if table.ready != nil {
-			return table.ready.term(name)
+			if t := table.ready.term(name); t != nil || table.outer == nil {
+				return t
+			}
+			continue
 		}
 		if t, ok := table.own[name]; ok {
 			return t
@@ -69,7 +72,7 @@ func (c *context) isType(name string) bool {
 // contexts around it. A nil definition hides one of those.
 type termTable struct {
 	own       map[string]*term
-	ready     *readyTerms // instead of own, in the table of schema.org, which has no outer one
+	ready     *readyTerms // instead of own, in the tables of schema.org
 	outer     *termTable
 	depth     int
 	protected bool // whether any term is protected, here or below

@@ -197,7 +197,7 @@ type layeredKey struct {
 
 // processLoaded processes the context that a document has.
 func (p *processor) processLoaded(result *context, url string, local ref, o contextOptions) (*context, error) {
-	if p.contexts.isBuiltIn(url) && (result.terms == nil || result.terms == schemaOrgTable()) {
+	if t := result.terms; p.contexts.isBuiltIn(url) && (t == nil || !t.protected && t.depth < maxTables) {
 		return result.withSchemaOrg(), nil
 	}
 	doc, err := p.contexts.document(url)

@@ -1,6 +1,7 @@
 package jsonld
 
 import (
+	"slices"
 	"strings"
 	"sync"
 	"sync/atomic"
@@ -48,8 +49,7 @@ type termSource struct {
 	group *schemaOrgGroup
 }
 
-// schemaOrgTable returns the table of schema.org's terms, on top of which there may be
-// others.
+// schemaOrgTable returns the table of schema.org's terms.
 var schemaOrgTable = sync.OnceValue(func() *termTable {
 	ready := &readyTerms{slots: make([]uint16, readySlots), names: make([]string, 1, 3000), sources: make([]termSource, 1, 3000)}
 	table := &termTable{ready: ready, depth: 1, shared: true}
@@ -103,9 +103,27 @@ func (r *readyTerms) typ(name string) string {
 	return r.term(name).iri
 }
 
-// withSchemaOrg returns what schema.org's context makes of one that has no terms, or only
-// these. All that its definitions refer to is defined in it, too, so that they are the same
-// whatever else the context has.
+// schemaOrgTableOn returns the table of schema.org's terms on top of another, or nil.
+func schemaOrgTableOn(outer *termTable) *termTable {
+	table := schemaOrgTable()
+	switch {
+	case outer == nil:
+		return table
+	case outer.ready != nil:
+		return outer // it has them
+	}
+	top := &termTable{ready: table.ready, outer: outer, depth: outer.depth + 1, typeNames: slices.Clip(outer.typeNames)}
+	for _, name := range table.typeNames {
+		if !slices.Contains(top.typeNames, name) {
+			top.typeNames = append(top.typeNames, name)
+		}
+	}
+	return top
+}
+
+// withSchemaOrg returns what schema.org's context makes of one without protected terms. All
+// that its definitions refer to is defined in it, too, so that they are the same whatever else
+// the context has.
 func (c *context) withSchemaOrg() *context {
 	result := c.clone()
 	result.setSchemaOrg()
@@ -114,6 +132,6 @@ func (c *context) withSchemaOrg() *context {
 
 // setSchemaOrg makes a context that is not used yet what withSchemaOrg returns.
 func (c *context) setSchemaOrg() {
-	c.terms = schemaOrgTable()
+	c.terms = schemaOrgTableOn(c.terms)
 	c.vocab, c.hasVocab = schemaOrgVocab, true
 }

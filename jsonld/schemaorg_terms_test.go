@@ -44,6 +44,56 @@ func TestSchemaOrgTerms(t *testing.T) {
 	}
 }
 
+// On top of other terms, those of the table must be what the algorithms make of the context as
+// JSON there.
+func TestSchemaOrgTermsOnOthers(t *testing.T) {
+	for _, own := range []string{
+		`{"@vocab":"http://v.example/","name":"http://v.example/n","a":{"@id":"name","@type":"@id"}}`,
+		`{"schema":"http://v.example/","is":"@type","type":null,"b":"schema:b"}`,
+		`{"name":null,"@language":"de","id":{"@id":"http://v.example/id"},"isbn":{"@id":"http://v.example/i","@container":"@list"}}`,
+	} {
+		p := newProcessor(nil, &ProcessorOptions{Budget: dom.NewBudget(-1, 0)})
+		doc, err := Parse([]byte(own), "")
+		if err != nil {
+			t.Fatal(err)
+		}
+		active, err := p.processContext(newContext(""), ref{doc, 0}, "", contextOptions{})
+		if err != nil {
+			t.Fatal(err)
+		}
+		want, err := p.processContext(active, ref{schemaOrg(), 0}.entry("@context"), schemaOrgURL, contextOptions{remote: []string{schemaOrgURL}})
+		if err != nil {
+			t.Fatal(err)
+		}
+		got, err := p.processContext(active, stringRef("https://schema.org/"), "", contextOptions{})
+		if err != nil {
+			t.Fatal(err)
+		}
+		if got.terms.ready == nil || want.terms.ready != nil {
+			t.Fatalf("%s: the table is not compared with the algorithms", own)
+		}
+		if !got.sameAs(want) || !want.sameAs(got) || got.base != want.base || got.previous != want.previous {
+			t.Errorf("%s: the terms differ, or something else", own)
+		}
+		for _, name := range []string{"@type", "type", "is", "id", "name", "a", "b"} {
+			if got.isType(name) != want.isType(name) {
+				t.Errorf("%s: isType(%s) is %v", own, name, got.isType(name))
+			}
+		}
+		more := `{"name":"schema:other","c":"b"}`
+		if doc, err = Parse([]byte(more), ""); err != nil {
+			t.Fatal(err)
+		}
+		got, err = p.processContext(got, ref{doc, 0}, "", contextOptions{})
+		if err != nil {
+			t.Fatal(err)
+		}
+		if want, err = p.processContext(want, ref{doc, 0}, "", contextOptions{}); err != nil || !got.sameAs(want) || !want.sameAs(got) {
+			t.Errorf("%s, and then %s: the terms differ: %v", own, more, err)
+		}
+	}
+}
+
 // Terms are defined by whoever asks first, and have one address for all.
 func TestSchemaOrgTermsShared(t *testing.T) {
 	ready := &readyTerms{slots: schemaOrgTable().ready.slots, names: schemaOrgTable().ready.names, sources: schemaOrgTable().ready.sources}

@@ -3,6 +3,7 @@ package dom
 import (
 	"bytes"
 	"hash/maphash"
+	"math/bits"
 
 	"github.com/itemscope/itemscope/dom/atom"
 )
@@ -59,24 +60,23 @@ func (x *idIndex) reset() {
 }
 
 func (x *idIndex) build(d *Document) {
+	start, end := int(d.Root().id)+1, d.End(d.Root())
 	count := 0
-	for n := range d.Elements(d.Root()) {
-		if d.HasAttr(n, atom.Id) {
-			count++
-		}
+	for i := start; i < end; i += 64 {
+		count += bits.OnesCount64(d.Noted(i, end, WithID))
 	}
 	x.table = cleared(x.table, tableSize(count))
 	x.read = x.read[:0]
 	if d.clones {
 		x.read = cleared(x.read, len(d.attrs)/64+1)
 	}
-	if count == 0 {
-		return
-	}
-	for n := range d.Elements(d.Root()) {
-		if a := d.FindAttr(n, atom.Id); !a.IsZero() && !x.read.has(a) {
-			x.buf = d.AppendAttrValue(x.buf[:0], a)
-			x.add(d, n, a)
+	for ; start < end && count > 0; start += 64 {
+		for set := d.Noted(start, end, WithID); set != 0; set &= set - 1 {
+			n := d.Node(start + bits.TrailingZeros64(set))
+			if a := d.FindAttr(n, atom.Id); !a.IsZero() && !x.read.has(a) {
+				x.buf = d.AppendAttrValue(x.buf[:0], a)
+				x.add(d, n, a)
+			}
 		}
 	}
 }

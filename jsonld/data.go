@@ -39,11 +39,15 @@ func (m *Data) All() iter.Seq[*Item] {
 // means, see [Item.Is].
 func (m *Data) ByType(types ...string) iter.Seq[*Item] {
 	return func(yield func(*Item) bool) {
+		ends := make([]string, len(types))
+		for i, name := range types {
+			ends[i] = lastPart(name)
+		}
 		for _, doc := range m.Documents {
-			if !slices.ContainsFunc(types, doc.mayHaveType) {
+			if !slices.ContainsFunc(ends, doc.mayHaveType) {
 				continue
 			}
-			may := func(n uint32, vocab string) bool { return doc.mayBeOf(n, vocab, types) }
+			may := func(n uint32, vocab string) bool { return doc.mayBeOf(n, vocab, ends) }
 			all := doc.some(may, func(it *Item) bool {
 				return !slices.ContainsFunc(types, it.Is) || yield(it)
 			})
@@ -54,11 +58,11 @@ func (m *Data) ByType(types ...string) iter.Seq[*Item] {
 	}
 }
 
-// mayHaveType tells at little cost whether there may be an item of the type that a name
-// means. A type that is meant ends as the name does, see [item.IsType]; it is in the
+// mayHaveType tells at little cost whether there may be an item of the type that a name with
+// that end means. A type that is meant ends as the name does, see [item.IsType]; it is in the
 // text as it is, unless it is written with escapes or goes on where an @vocab ends.
-func (doc *Document) mayHaveType(name string) bool {
-	text, end := doc.tree.text, lastPart(name)
+func (doc *Document) mayHaveType(end string) bool {
+	text := doc.tree.text
 	return strings.Contains(text, end) || strings.Contains(text, `\u`) || strings.Contains(text, "@vocab") ||
 		doc.Mended() || strings.ContainsFunc(end, func(r rune) bool { return r < ' ' || r == '"' || r == '\\' })
 }
@@ -66,9 +70,9 @@ func (doc *Document) mayHaveType(name string) bool {
 // lastPart returns what the types that a name means end in.
 func lastPart(name string) string { return name[strings.LastIndexAny(name, ":/#")+1:] }
 
-// mayBeOf tells at little cost whether an object may be of a type that one of the names
-// means.
-func (doc *Document) mayBeOf(n uint32, vocab string, names []string) bool {
+// mayBeOf tells at little cost whether an object may be of a type that a name with one of the
+// ends means.
+func (doc *Document) mayBeOf(n uint32, vocab string, ends []string) bool {
 	t := doc.tree
 	for c, end := t.first(n), t.end(n); c < end; c = t.end(c) {
 		if !isKeywordIn(vocab, t.nodes[c].name, typeName) {
@@ -78,9 +82,9 @@ func (doc *Document) mayBeOf(n uint32, vocab string, names []string) bool {
 			return true
 		}
 		typ := t.str(c)
-		for _, name := range names {
+		for _, end := range ends {
 			// A short type may go on into the vocabulary before it.
-			if last := lastPart(name); strings.HasSuffix(typ, last) || strings.HasSuffix(last, typ) {
+			if strings.HasSuffix(typ, end) || strings.HasSuffix(end, typ) {
 				return true
 			}
 		}

@@ -5,6 +5,7 @@ import (
 	"math"
 	"slices"
 	"strconv"
+	"strings"
 
 	"github.com/itemscope/itemscope/dom"
 	"github.com/itemscope/itemscope/dom/atom"
@@ -33,22 +34,47 @@ func (e *extractor) extractLists(o *Options, needed need) (limit error) {
 	return limit
 }
 
-// listType is the type of bread crumbs, https://schema.org/BreadcrumbList.
-const listType = "schema:BreadcrumbList"
+// listType is the type of bread crumbs, https://schema.org/BreadcrumbList, and oldType that of
+// a level before schema.org had one.
+const (
+	listType = "schema:BreadcrumbList"
+	oldType  = "http://data-vocabulary.org/Breadcrumb"
+)
+
+// mayBeCrumbs tells at little cost whether an item with these types may be bread crumbs.
+func mayBeCrumbs(types []string) bool {
+	for _, t := range types {
+		if strings.HasSuffix(t, "BreadcrumbList") || strings.HasSuffix(t, "Breadcrumb") {
+			return true
+		}
+	}
+	return false
+}
 
 // lists reads the bread crumbs that the page states as data.
 func (e *extractor) lists(o *Options) {
 	if o.Microdata != nil {
-		for it := range o.Microdata.ByType(listType) {
-			e.stated = append(e.stated, it.Node.Index())
-			e.list(Microdata, it.Node, place{}, e.microdataElements(it))
+		old := false
+		for it := range o.Microdata.All() {
+			if !mayBeCrumbs(it.Types) {
+				continue
+			}
+			if it.Is(listType) {
+				e.stated = append(e.stated, it.Node.Index())
+				e.list(Microdata, it.Node, place{}, e.microdataElements(it))
+			}
+			old = old || it.Is(oldType)
 		}
-		e.oldBreadcrumbs(o.Microdata)
+		if old {
+			e.oldBreadcrumbs(o.Microdata)
+		}
 	}
 	if o.RDFa != nil {
-		for it := range o.RDFa.ByType(listType) {
-			e.stated = append(e.stated, it.Node.Index())
-			e.list(RDFa, it.Node, place{}, e.rdfaElements(it))
+		for it := range o.RDFa.All() {
+			if mayBeCrumbs(it.Types) && it.Is(listType) {
+				e.stated = append(e.stated, it.Node.Index())
+				e.list(RDFa, it.Node, place{}, e.rdfaElements(it))
+			}
 		}
 	}
 	if o.JSONLD != nil {
@@ -137,7 +163,6 @@ func (e *extractor) ownLink(n dom.Node) string {
 // oldBreadcrumbs reads what pages had before schema.org had a BreadcrumbList: items of
 // the type Breadcrumb, each a level, which are beside or inside each other.
 func (e *extractor) oldBreadcrumbs(m *microdata.Data) {
-	const old = "http://data-vocabulary.org/Breadcrumb"
 	var path []element
 	var start dom.Node
 	flush := func() {
@@ -146,7 +171,7 @@ func (e *extractor) oldBreadcrumbs(m *microdata.Data) {
 		}
 		path = nil
 	}
-	for it := range m.ByType(old) {
+	for it := range m.ByType(oldType) {
 		url := itemURL(it, "url")
 		if len(path) == 0 || url != "" && url == path[0].URL {
 			flush()

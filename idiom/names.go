@@ -1,6 +1,7 @@
 package idiom
 
 import (
+	"encoding/binary"
 	"strings"
 
 	"github.com/itemscope/itemscope/microsyntax"
@@ -69,6 +70,56 @@ var moves, begins = func() (moves [1 << 10]uint8, begins [1 << 10]bool) {
 }()
 
 func pair(first, second byte) int { return int(first&31)<<5 | int(second&31) }
+
+// triples has a bit for each three letters in a row that are among the first five of a word.
+// Other letters may share it, but few do.
+var triples = func() (bits [1 << (tripleBits - 5)]uint32) {
+	for n := range words {
+		text := words[n].text
+		for i := 0; i+3 <= window; i++ {
+			at := tripleOf(uint32(text[i]) | uint32(text[i+1])<<8 | uint32(text[i+2])<<16)
+			bits[at>>5] |= 1 << (at & 31)
+		}
+	}
+	return bits
+}()
+
+const tripleBits = 12
+
+// tripleOf returns the number of the bit for the letters in the three lower bytes. A letter
+// counts by its lowest five bits, which are the same in upper and lower case; other characters
+// have those of a letter, too.
+func tripleOf(letters uint32) uint32 { return letters & 0x1f1f1f * 0x9e3779b1 >> (32 - tripleBits) }
+
+// hasTriple has its lowest bit set if the three letters in the lower bytes may be among the
+// first five of a word.
+func hasTriple(letters uint32) uint32 {
+	at := tripleOf(letters)
+	return triples[at>>5] >> (at & 31)
+}
+
+// mayHaveName tells whether nameIn may find a name, as it rarely does where there is none.
+// Of five letters one in three is the first of three in a row that are among them, so it
+// looks at each third place only. It decides nothing before the end, since what the words of
+// a page are cannot be foreseen.
+func mayHaveName(value []byte) bool {
+	found := uint32(0)
+	if len(value) < 8 {
+		if len(value) < window {
+			return false
+		}
+		found = hasTriple(binary.LittleEndian.Uint32(value)) | hasTriple(binary.LittleEndian.Uint32(value[len(value)-4:]))
+		return found&1 != 0
+	}
+	rest := value
+	for ; len(rest) > 8; rest = rest[6:] {
+		eight := binary.LittleEndian.Uint64(rest)
+		found |= hasTriple(uint32(eight)) | hasTriple(uint32(eight>>24))
+	}
+	eight := binary.LittleEndian.Uint64(value[len(value)-8:])
+	found |= hasTriple(uint32(eight)) | hasTriple(uint32(eight>>24))
+	return found&1 != 0
+}
 
 // nameIn returns what the first known word in the value of an attribute stands for.
 func nameIn(value []byte) name {

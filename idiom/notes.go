@@ -196,7 +196,9 @@ func (e *extractor) target(l *fragmentLink) dom.Node {
 func (e *extractor) anchor(name string) dom.Node {
 	if e.notes.names == nil {
 		e.notes.names = map[string]dom.Node{}
-		for n := range e.d.ElementsWithAttr(e.d.Root(), atom.Name) {
+		end := e.d.End(e.d.Root())
+		for i := e.d.NextNoted(e.d.Root().Index(), end, dom.WithName); i < end; i = e.d.NextNoted(i+1, end, dom.WithName) {
+			n := e.d.Node(i)
 			if !e.d.IsHTML(n, atom.A) {
 				continue
 			}

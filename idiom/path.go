@@ -198,8 +198,10 @@ func (e *extractor) isArrow(n dom.Node) bool {
 	if e.d.Kind(n) != dom.TextNode {
 		return false
 	}
-	if text := skipSpace(e.d.PlainData(n)); len(text) > 0 && text[0] < utf8.RuneSelf && text[0] != '>' {
-		return false // as nearly always
+	if plain := e.d.PlainData(n); plain != nil {
+		if text := skipSpace(plain); len(text) == 0 || text[0] < utf8.RuneSelf && text[0] != '>' {
+			return false // as nearly always
+		}
 	}
 	if span := e.d.Span(n); span.End-span.Start > longest {
 		return false

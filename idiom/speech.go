@@ -152,7 +152,7 @@ func (e *extractor) mayBeSpeech(n dom.Node) bool {
 		if colon := bytes.IndexByte(text, ':'); colon >= 0 {
 			return isName(bytes.TrimSpace(text[:colon]))
 		}
-		if len(bytes.TrimSpace(text)) > 0 {
+		if !isBlank(text) {
 			return false
 		}
 		c = d.NextSibling(c)
@@ -175,11 +175,20 @@ func (e *extractor) mayBeSpeech(n dom.Node) bool {
 	return false
 }
 
+// isBlank tells whether there is only white space in a text. Of most texts the first
+// character says that there is more.
+func isBlank(text []byte) bool {
+	return len(text) == 0 || (text[0] <= ' ' || text[0] >= utf8.RuneSelf) && len(bytes.TrimSpace(text)) == 0
+}
+
 // start returns the beginning of a text, as long as a name with a colon may be. It is
 // valid until the next call.
 func (e *extractor) start(n dom.Node) []byte {
 	const longest = longestName*utf8.UTFMax + 16
-	text := e.data(n)
+	text := e.d.PlainData(n)
+	if text == nil {
+		text = e.data(n)
+	}
 	return text[:min(len(text), longest)]
 }
 
@@ -205,7 +214,7 @@ func (e *extractor) turn(n dom.Node) turn {
 
 // skipSpace returns the first of a node and its siblings that is not white space.
 func (e *extractor) skipSpace(n dom.Node) dom.Node {
-	for ; e.d.Kind(n) == dom.CommentNode || e.d.Kind(n) == dom.TextNode && len(bytes.TrimSpace(e.start(n))) == 0; n = e.d.NextSibling(n) {
+	for ; e.d.Kind(n) == dom.CommentNode || e.d.Kind(n) == dom.TextNode && isBlank(e.start(n)); n = e.d.NextSibling(n) {
 	}
 	return n
 }

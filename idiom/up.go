@@ -1,6 +1,7 @@
 package idiom
 
 import (
+	"bytes"
 	"slices"
 
 	"github.com/itemscope/itemscope/dom"
@@ -43,6 +44,9 @@ func (e *extractor) upLink(n dom.Node, notes dom.Notes) {
 
 // hasUp tells at little cost whether the link type up may be in a value.
 func hasUp(value []byte) bool {
+	if bytes.IndexByte(value, 'u') < 0 && bytes.IndexByte(value, 'U') < 0 {
+		return false
+	}
 	for i := 1; i < len(value); i++ {
 		if value[i]|0x20 == 'p' && value[i-1]|0x20 == 'u' {
 			return true

@@ -110,5 +110,5 @@ func (e *extractor) isNamedIn(n dom.Node, attr atom.Atom) bool {
 	if value == nil {
 		value = e.charged(a)
 	}
-	return nameIn(value) != noName
+	return mayHaveName(value) && nameIn(value) != noName
 }

@@ -74,7 +74,7 @@ func Example_feeds() {
 		log.Fatal(err)
 	}
 	for _, feed := range page.Links.Feeds() {
-		fmt.Println(feed.Format, feed.URL, feed.Title())
+		fmt.Println(feed.Format, feed.URL(), feed.Title())
 	}
 	// Output:
 	// Atom https://blog.example/news.atom News
@@ -269,7 +269,7 @@ func Example_limit() {
 	} else if err != nil {
 		log.Fatal(err)
 	}
-	fmt.Println(page.Links.First("next").URL)
+	fmt.Println(page.Links.First("next").URL())
 	// Output:
 	// more than MaxNodes = 50
 	// https://blog.example/2

@@ -44,6 +44,7 @@ func checkOnlyOne(p *Pass) {
 		return
 	}
 	var manifest, canonical *linkrel.Link
+	var address string // of the canonical link
 	for _, l := range p.Links.Items {
 		if l.Element != linkrel.LinkElement {
 			continue
@@ -56,11 +57,14 @@ func checkOnlyOne(p *Pass) {
 				manifest = l
 			}
 		}
-		if l.Has("canonical") && l.URL != "" {
+		if !l.Has("canonical") {
+			continue
+		}
+		if url := l.URL(); url != "" {
 			switch {
 			case canonical == nil:
-				canonical = l
-			case canonical.URL != l.URL:
+				canonical, address = l, url
+			case address != url:
 				p.Report(linkCanonicals, p.AttrPlace(l.Node, atom.Href), "this is not the canonical address that the page names before: remove one").
 					AddRelated(p.AttrPlace(canonical.Node, atom.Href), "the first one is here")
 			}

@@ -130,7 +130,7 @@ var answers = map[string]func(d *dom.Document, ls *Data) string{
 		if l == nil {
 			return "none"
 		}
-		return l.URL
+		return l.URL()
 	},
 	"manifest": func(d *dom.Document, ls *Data) string {
 		l := ls.Manifest()
@@ -140,7 +140,7 @@ var answers = map[string]func(d *dom.Document, ls *Data) string{
 		return l.Href
 	},
 	"licenses": func(d *dom.Document, ls *Data) string {
-		return lines(ls.Licenses(), func(l *Link) string { return l.URL })
+		return lines(ls.Licenses(), func(l *Link) string { return l.URL() })
 	},
 	"authors": func(d *dom.Document, ls *Data) string {
 		return lines(ls.Authors(), func(a Author) string { return a.Href + " " + id(d, a.Of) })
@@ -452,7 +452,7 @@ func TestBestIcons(t *testing.T) {
 		ls := extractFrom(t, parseAt(t, `<base href=https://b.example/>`, address), Options{})
 		got := ""
 		if i := ls.BestIcon(IconQuery{}); i != nil {
-			got = i.URL
+			got = i.URL()
 			if i.Type() != "" || !i.Node.IsZero() || !i.Implicit {
 				t.Errorf("%+v", i)
 			}

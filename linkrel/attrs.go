@@ -86,7 +86,7 @@ func (x *extractor) keep(l *Link) {
 		for i := range list {
 			attr := bits.TrailingZeros32(has)
 			has &= has - 1
-			list[i] = attribute{attrNames[attr], x.texts.join("", x.value(attr), "")}
+			list[i] = attribute{attrNames[attr], x.texts.add(x.value(attr))}
 		}
 		x.lastAttrs = list
 	}

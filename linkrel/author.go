@@ -19,7 +19,7 @@ func (p *Data) Authors() []Author {
 	for _, l := range p.hyperlinks("author") {
 		a := Author{Link: l}
 		if !l.isLink() {
-			a.Of = l.rarely().article
+			a.Of = l.context.article
 		}
 		authors = append(authors, a)
 	}

@@ -6,7 +6,7 @@ package linkrel
 // 6596 does not say what several of them mean; [Data.ByRel] returns them all.
 func (p *Data) Canonical() *Link {
 	for l := range p.related() {
-		if l.hyperlinks("canonical") && l.URL != "" {
+		if l.hyperlinks("canonical") && !l.unresolved {
 			return l
 		}
 	}
@@ -26,7 +26,7 @@ func (p *Data) Manifest() *Link {
 		if l.Element != LinkElement || l.effect("manifest") != ExternalResource {
 			continue
 		}
-		if l.Href == "" || l.URL == "" {
+		if l.Href == "" || l.unresolved {
 			return nil
 		}
 		return l

@@ -68,8 +68,8 @@ func TestCorpus(t *testing.T) {
 func checkLink(t *testing.T, d *dom.Document, r *weburl.Resolver, l *Link) {
 	t.Helper()
 	if d.HasAttr(l.Node, atom.Href) {
-		if want, _ := r.Resolve(l.Href); l.URL != want {
-			t.Errorf("%s: %q resolves to %q, want %q", d.URL(), l.Href, l.URL, want)
+		if want, _ := r.Resolve(l.Href); l.URL() != want {
+			t.Errorf("%s: %q resolves to %q, want %q", d.URL(), l.Href, l.URL(), want)
 		}
 	}
 	var article, section dom.Node
@@ -85,7 +85,7 @@ func checkLink(t *testing.T, d *dom.Document, r *weburl.Resolver, l *Link) {
 			}
 		}
 	}
-	in := l.rarely()
+	in := l.context
 	if placed := l.hyperlinks("author") || l.hyperlinks("bookmark") || l.hyperlinks("help"); !placed && in.place != (place{}) {
 		t.Errorf("%s: %s: in %v, which nobody asks for", d.URL(), describe(l), in.place)
 	} else if placed && (in.article != article || in.section != section || in.parent != d.Parent(l.Node)) {

@@ -35,11 +35,11 @@ type Data struct {
 
 	address    weburl.URL // URL, parsed
 	types      *TypeTable
-	resolver   *weburl.Resolver
-	language   string // of the document element, if an alternate has a hreflang
-	quirks     bool   // the document is in quirks mode
-	noManifest bool   // the first link element with the keyword manifest has no address
-	size       int    // of the document
+	context    context // of most links
+	language   string  // of the document element, if an alternate has a hreflang
+	quirks     bool    // the document is in quirks mode
+	noManifest bool    // the first link element with the keyword manifest has no address
+	size       int     // of the document
 }
 
 // All yields the links in tree order, with or without a link type.
@@ -148,10 +148,10 @@ func (p *Data) ByNode(n dom.Node) *Link {
 // Resolver returns what resolves references as those of the page's links are:
 // against its base URL.
 func (p *Data) Resolver() *weburl.Resolver {
-	if p.resolver == nil {
+	if p.context.resolver == nil {
 		return weburl.NewResolver(weburl.URL{}, "")
 	}
-	return p.resolver
+	return p.context.resolver
 }
 
 // Address returns the URL of the page; that of one without is about:blank.

@@ -25,7 +25,7 @@ func ExampleExtract() {
 	links := extract(`<link rel=stylesheet href=style.css>
 		<a href=/>Home</a> <a href=2 rel="next nofollow">More</a>`)
 	for l := range links.All() {
-		fmt.Println(l.Element, l.URL)
+		fmt.Println(l.Element, l.URL())
 		for _, r := range l.Relations() {
 			fmt.Println("   ", r.Keyword, "is", r.Effect)
 		}
@@ -42,7 +42,7 @@ func ExampleExtract() {
 func ExampleData_DefaultFeed() {
 	links := extract(`<link rel=alternate type=application/atom+xml href=feed.xml title="All posts">`)
 	if feed := links.DefaultFeed(); feed != nil {
-		fmt.Println(feed.Format, feed.URL, feed.Title())
+		fmt.Println(feed.Format, feed.URL(), feed.Title())
 	}
 	// Output: Atom https://example.com/blog/feed.xml All posts
 }
@@ -52,7 +52,7 @@ func ExampleData_BestIcons() {
 		<link rel=icon href=large.png sizes="128x128 256x256">
 		<link rel=icon href=any.svg sizes=any type=image/svg+xml>`)
 	for _, icon := range links.BestIcons(linkrel.IconQuery{Size: linkrel.Size{Width: 64, Height: 64}}) {
-		fmt.Println(icon.URL)
+		fmt.Println(icon.URL())
 	}
 	// Output:
 	// https://example.com/blog/any.svg

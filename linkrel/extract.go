@@ -52,8 +52,9 @@ type extractor struct {
 	texts     texts
 	attrs     []attribute // room for more
 	lastAttrs []attribute // those that were kept last
-	recent    recentAddresses
-	resolved  []byte // an address that had to be parsed
+	resolved  []byte      // a URL that had to be made to know whether there is one
+
+	atDocument *context // of links to the document itself, once there is one
 
 	known    knownRels
 	seen     []*LinkType // of the rel attribute that is being split
@@ -71,15 +72,15 @@ var extractors = sync.Pool{New: func() any { return new(extractor) }}
 func (x *extractor) start(d *dom.Document, o Options) {
 	x.Data = &Data{
 		URL: d.URL(), ReferrerPolicy: o.ReferrerPolicy, Spec: o.Spec,
-		types: o.types(), resolver: o.Resolver, quirks: d.QuirksMode() == dom.Quirks, size: d.Size(),
+		types: o.types(), context: context{resolver: o.Resolver}, quirks: d.QuirksMode() == dom.Quirks, size: d.Size(),
 	}
-	if x.resolver == nil {
-		x.resolver = weburl.ForDocument(d)
+	if x.context.resolver == nil {
+		x.context.resolver = weburl.ForDocument(d)
 	}
 	x.doc = d
 	x.meter = o.Budget.Part("linkrel", d.Size())
 	x.known.start(x.types, x.Spec)
-	if base := x.resolver.Base(); base.String() == x.URL && !base.IsZero() {
+	if base := x.context.resolver.Base(); base.String() == x.URL && !base.IsZero() {
 		x.address = base // to parse it again would give the same
 	} else {
 		x.address = parseAddress(x.URL)
@@ -93,11 +94,10 @@ const mostKept = 1 << 16
 func (x *extractor) free() {
 	x.Data, x.doc, x.meter, x.problems = nil, nil, dom.Meter{}, dom.Problems{}
 	x.room, x.attrs, x.lastAttrs = nil, nil, nil
-	x.hasTarget, x.manifest = false, false
+	x.atDocument, x.hasTarget, x.manifest = nil, false, false
 	clear(x.outlined)
 	x.outlined = x.outlined[:0]
 	x.known.end()
-	clear(x.recent[:])
 	if cap(x.buf)+cap(x.resolved) <= mostKept {
 		extractors.Put(x)
 	}
@@ -202,7 +202,7 @@ func (x *extractor) add(n dom.Node, element Element) bool {
 	if rs != nil {
 		x.ofThePage(l)
 	}
-	if l.URL == "" {
+	if l.unresolved {
 		x.checkHref(l)
 	}
 	return !x.has(pingAttr) || x.checkPings(n, string(x.value(pingAttr)))

@@ -40,19 +40,21 @@ func (x *extractor) header(s *headerScanner, resolver *weburl.Resolver) bool {
 	if l.relations, ok = x.split(l.Node, LinkHeader, microsyntax.ToASCIILower(s.param("rel")), false); !ok || l.relations == nil {
 		return ok
 	}
-	var err error
-	if l.URL, err = resolver.Resolve(l.Href); err != nil {
+	l.context = &context{resolver: resolver}
+	if _, err := resolver.Resolve(l.Href); err != nil {
+		l.unresolved = true
 		x.problems.Add("links/url-unresolvable", dom.Place{}, "%q in a Link header does not resolve to a URL", l.Href)
 	}
 	if anchor := s.param("anchor"); anchor != "" {
 		if !x.meter.Charge(resolver.Cost(len(anchor)), dom.Node{}) {
 			return false
 		}
-		if anchor, err = resolver.Resolve(anchor); err != nil {
+		anchor, err := resolver.Resolve(anchor)
+		if err != nil {
 			return true // the anchor does not resolve: what the link belongs to is not known
 		}
 		if anchor != x.address.String() {
-			l.setRare(rare{anchor: anchor})
+			l.context.anchor = anchor
 		}
 	}
 	var attrs []attribute

@@ -72,14 +72,15 @@ func (p *Data) hint(l *Link, r Relation) (Hint, bool) {
 // isProcessed tells whether fetching and processing the linked resource comes to
 // more than nothing.
 func (h *Hint) isProcessed() bool {
-	resolves := h.URL != ""
+	resolves := !h.unresolved
 	switch h.Keyword {
 	case "prefetch", "modulepreload":
 		// "If el's href attribute's value is the empty string, then return."
 		return resolves && h.Href != "" && (h.Keyword == "prefetch" || h.Destination != "")
 	case "preconnect":
 		// "If url's scheme is not an HTTP(S) scheme, then return."
-		return resolves && h.Href != "" && (strings.HasPrefix(h.URL, "https:") || strings.HasPrefix(h.URL, "http:"))
+		url := h.URL()
+		return resolves && h.Href != "" && (strings.HasPrefix(url, "https:") || strings.HasPrefix(url, "http:"))
 	case "preload":
 		source := resolves && h.Href != "" || h.ImageSrcset != ""
 		return source && h.Destination != "" && matchesDestination(h.Type(), h.Destination)

@@ -163,7 +163,7 @@ func (p *Data) BestIcon(q IconQuery) *Icon {
 }
 
 func (q *IconQuery) suits(i Icon) bool {
-	if i.URL == "" {
+	if i.unresolved {
 		return false
 	}
 	if media := i.Media(); media != "" && q.Media != nil && !q.Media(media) {
@@ -194,7 +194,7 @@ func (p *Data) favicon() []Icon {
 		return nil
 	}
 	return []Icon{{Implicit: true, Link: &Link{
-		Element: LinkElement, Href: path, URL: u.String(),
+		Element: LinkElement, Href: path, context: &context{url: u.String()},
 		relations: newRelations([]Relation{{Keyword: "icon", Effect: ExternalResource}}),
 	}}}
 }

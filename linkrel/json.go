@@ -66,7 +66,7 @@ func (p *Data) MarshalJSON() ([]byte, error) { return p.AppendJSON(nil, dom.JSON
 // stand for, sizes and ping are arrays. The error is nil or a [*dom.LimitError]; dst
 // then is as it was.
 func (l *Link) AppendJSON(dst []byte, o dom.JSONOptions) ([]byte, error) {
-	w := jsonWriter{options: o, meter: o.Budget.Part("linkrel", l.size())}
+	w := jsonWriter{options: o, meter: o.Budget.Part("linkrel", l.size(l.URL()))}
 	dst, _ = w.append(dst, l)
 	return dst, w.meter.End()
 }
@@ -80,6 +80,7 @@ type jsonWriter struct {
 	meter   dom.Meter
 	started bool
 	written relationsJSON
+	url     []byte // of the link that is being written
 }
 
 // relationsJSON says where relations are written, which many links of a page share.
@@ -95,14 +96,15 @@ func (p *Data) writer(o dom.JSONOptions) jsonWriter {
 // append appends a link, behind a comma where it is not the first. It tells
 // whether there was enough left for it.
 func (w *jsonWriter) append(dst []byte, l *Link) ([]byte, bool) {
-	size, start := l.size(), len(dst)
+	url := l.urlIn(&w.url)
+	size, start := l.size(url), len(dst)
 	if !w.meter.Charge(size, l.Node) {
 		return dst, false
 	}
 	if w.started {
 		dst = append(dst, ',')
 	}
-	dst = w.link(dst, l)
+	dst = w.link(dst, l, url)
 	// What escapes have added.
 	if !w.meter.Charge(max(len(dst)-start-size, 0), l.Node) {
 		return dst[:start], false
@@ -111,10 +113,10 @@ func (w *jsonWriter) append(dst []byte, l *Link) ([]byte, bool) {
 	return dst, true
 }
 
-// size returns about how many bytes the link is as JSON.
-func (l *Link) size() int {
+// size returns about how many bytes the link, which has that URL, is as JSON.
+func (l *Link) size(url string) int {
 	const names, effect = 80, 32
-	n := names + len(l.URL) + len(l.Href) + len(l.Anchor())
+	n := names + len(url) + len(l.Href) + len(l.Anchor())
 	for _, r := range l.Relations() {
 		n += effect + 2*len(r.Keyword)
 	}
@@ -124,11 +126,11 @@ func (l *Link) size() int {
 	return n
 }
 
-func (w *jsonWriter) link(dst []byte, l *Link) []byte {
+func (w *jsonWriter) link(dst []byte, l *Link, url string) []byte {
 	dst = append(dst, `{"element":"`...)
 	dst = append(dst, l.Element.String()...)
 	dst = append(dst, '"')
-	dst = appendMember(dst, "url", l.URL)
+	dst = appendMember(dst, "url", url)
 	dst = append(dst, `,"href":`...)
 	dst = jsontext.AppendString(dst, l.Href)
 	dst = appendMember(dst, "anchor", l.Anchor())

@@ -84,8 +84,10 @@ func (i *Icon) UnmarshalJSON(b []byte) error {
 	if err := json.Unmarshal(b, &read); err != nil {
 		return err
 	}
-	link := &Link{Element: LinkElement, URL: read.URL, Href: read.Href}
-	link.setRare(rare{position: read.Position})
+	link := &Link{
+		Element: LinkElement, Href: read.Href, unresolved: read.URL == "",
+		context: &context{url: read.URL, position: read.Position},
+	}
 	var attrs []attribute
 	for _, a := range []attribute{{atom.Type, read.Type}, {atom.Media, read.Media}} {
 		if a.value != "" {
@@ -100,13 +102,15 @@ func (i *Icon) UnmarshalJSON(b []byte) error {
 // appendAnswer appends an object with the address of a link, some of its
 // attributes, and what more there is to say.
 func (l *Link) appendAnswer(dst []byte, o dom.JSONOptions, more func([]byte) []byte, names ...atom.Atom) ([]byte, error) {
-	meter := o.Budget.Part("linkrel", l.size())
-	if !meter.Charge(l.size(), l.Node) {
+	url := l.URL()
+	size := l.size(url)
+	meter := o.Budget.Part("linkrel", size)
+	if !meter.Charge(size, l.Node) {
 		return dst, meter.End()
 	}
 	dst = append(dst, '{')
-	if l.URL != "" {
-		dst = append(jsontext.AppendString(append(dst, `"url":`...), l.URL), ',')
+	if url != "" {
+		dst = append(jsontext.AppendString(append(dst, `"url":`...), url), ',')
 	}
 	dst = jsontext.AppendString(append(dst, `"href":`...), l.Href)
 	for _, a := range jsonAttrs {

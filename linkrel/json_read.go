@@ -43,8 +43,10 @@ func (l *Link) UnmarshalJSON(b []byte) error {
 	if err := json.Unmarshal(b, &read); err != nil {
 		return err
 	}
-	*l = Link{Element: read.Element, URL: read.URL, Href: read.Href, implied: read.Implied}
-	l.setRare(rare{anchor: read.Anchor, position: read.Position})
+	*l = Link{
+		Element: read.Element, Href: read.Href, implied: read.Implied, unresolved: read.URL == "",
+		context: &context{url: read.URL, anchor: read.Anchor, position: read.Position},
+	}
 	var list []Relation
 	for _, keyword := range read.Rel {
 		known := defaultTypes().keywords[microsyntax.ToASCIILower(keyword)]

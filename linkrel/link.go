@@ -6,6 +6,7 @@ import (
 	"github.com/itemscope/itemscope/dom"
 	"github.com/itemscope/itemscope/dom/atom"
 	"github.com/itemscope/itemscope/microsyntax"
+	"github.com/itemscope/itemscope/weburl"
 )
 
 // Element is the kind of element that a link is made by, or a header that stands
@@ -41,32 +42,55 @@ func (e *Element) UnmarshalText(text []byte) error {
 type Link struct {
 	// Node is the element; zero for a header, and for a link that was not extracted
 	// from a document.
-	Node    dom.Node
-	Element Element
-	implied bool
-	kept    uint8 // how many attributes there are
+	Node       dom.Node
+	Element    Element
+	implied    bool
+	unresolved bool
+	kept       uint8 // how many attributes there are
 
 	// Href is the href attribute as it is written, or the action of a form.
 	Href string
-	// URL is Href resolved, "" where it does not resolve: the link is there,
-	// but following it fails.
-	URL string
 
 	relations *relations // nil if there are none
 	attrs     *attribute // the first of them
-	rare      *rare      // nil for most links
+	context   *context   // nil for the zero Link
 }
 
-// rare is what few links have.
-type rare struct {
+// A context is what surrounds a link. The links of a page have one in common, except for the
+// few of which there is more to say.
+type context struct {
+	resolver *weburl.Resolver // nil if url is there
+	url      string           // the URL of a link that is not made of its Href
 	anchor   string
 	place                 // of a link that says something of a part of the page
 	position dom.Position // of a link that was read from JSON
 }
 
+// URL returns Href resolved, "" where it does not resolve: the link is there, but
+// following it fails. The string is made by each call, unless it is equal to Href, as it
+// is for most links.
+func (l *Link) URL() string {
+	c := l.surroundings()
+	if l.unresolved || c.resolver == nil {
+		return c.url
+	}
+	url, _ := c.resolver.Resolve(l.Href)
+	return url
+}
+
+// urlIn is URL with buf for its memory: it is valid until buf is used again.
+func (l *Link) urlIn(buf *[]byte) string {
+	c := l.surroundings()
+	if l.unresolved || c.resolver == nil {
+		return c.url
+	}
+	*buf, _ = c.resolver.AppendResolve((*buf)[:0], unsafe.Slice(unsafe.StringData(l.Href), len(l.Href)))
+	return unsafe.String(unsafe.SliceData(*buf), len(*buf))
+}
+
 // Anchor returns the URL of what it is a link of, "" for the page. Only headers can
 // link from elsewhere; what [Data] answers about the page leaves such links out.
-func (l *Link) Anchor() string { return l.rarely().anchor }
+func (l *Link) Anchor() string { return l.surroundings().anchor }
 
 // Relations returns the link types of the element in order, each once. Links share them:
 // they must not be changed.
@@ -77,21 +101,15 @@ func (l *Link) Relations() []Relation {
 	return l.relations.list
 }
 
-// rarely returns what few links have, to be read.
-func (l *Link) rarely() *rare {
-	if l.rare == nil {
-		return &nothingRare
+// surroundings returns the context of the link, to be read.
+func (l *Link) surroundings() *context {
+	if l.context == nil {
+		return &noContext
 	}
-	return l.rare
+	return l.context
 }
 
-var nothingRare rare
-
-func (l *Link) setRare(r rare) {
-	if r != nothingRare {
-		l.rare = &r
-	}
-}
+var noContext context
 
 // attributes returns the attributes that Attr has, each once.
 func (l *Link) attributes() []attribute { return unsafe.Slice(l.attrs, l.kept) }
@@ -104,7 +122,7 @@ func (l *Link) setAttributes(list []attribute) {
 // they are not known. d is the document that the link was extracted from; it may
 // be nil for a link that was read from JSON with positions.
 func (l *Link) Position(d *dom.Document) dom.Position {
-	if at := l.rarely().position; d == nil || !at.IsZero() || l.Node.IsZero() {
+	if at := l.surroundings().position; d == nil || !at.IsZero() || l.Node.IsZero() {
 		return at
 	}
 	return d.NodePosition(l.Node)

@@ -51,7 +51,7 @@ func extractFrom(tb testing.TB, d *dom.Document, o Options) *Data {
 // describe writes a link as in: a https://example.com/ next:hyperlink implied.
 func describe(l *Link) string {
 	var b strings.Builder
-	fmt.Fprintf(&b, "%s %s", l.Element, strings.TrimPrefix(l.URL, "https://example.com"))
+	fmt.Fprintf(&b, "%s %s", l.Element, strings.TrimPrefix(l.URL(), "https://example.com"))
 	for _, r := range l.Relations() {
 		fmt.Fprintf(&b, " %s:%s", r.Keyword, strings.ReplaceAll(r.Effect.String(), " ", "-"))
 	}

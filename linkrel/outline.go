@@ -15,7 +15,9 @@ type place struct {
 
 // place has a link, which says something of a part of the page, get its place.
 func (x *extractor) place(l *Link) {
-	l.setRare(rare{place: place{parent: x.doc.Parent(l.Node)}})
+	in := *l.context
+	in.parent = x.doc.Parent(l.Node)
+	l.context = &in
 	x.outlined = append(x.outlined, l)
 }
 
@@ -58,7 +60,7 @@ type frame struct {
 
 func (o *outline) locate(l *Link) {
 	o.leave(l.Node)
-	l.rare.article, l.rare.section, l.rare.heading = o.current.article, o.current.section, o.current.heading
+	l.context.article, l.context.section, l.context.heading = o.current.article, o.current.section, o.current.heading
 }
 
 // leave ends the frames that end before n.

@@ -34,11 +34,11 @@ func (x *extractor) report(n dom.Node, attr atom.Atom, format string, args ...an
 // was enough left to look.
 func (x *extractor) checkPings(n dom.Node, ping string) bool {
 	for token := range microsyntax.Tokens(ping) {
-		if !x.meter.Charge(x.resolver.Cost(len(token)), n) {
+		if !x.meter.Charge(x.context.resolver.Cost(len(token)), n) {
 			return false
 		}
 		x.buf = append(x.buf[:0], token...)
-		if _, ok := x.resolver.AppendResolve(nil, x.buf); !ok {
+		if _, ok := x.context.resolver.AppendResolve(nil, x.buf); !ok {
 			x.report(n, atom.Ping, "ping URL %q does not resolve; it is ignored", token)
 		}
 	}

@@ -1,6 +1,7 @@
 package linkrel
 
 import (
+	"encoding/binary"
 	"slices"
 	"unsafe"
 
@@ -116,6 +117,24 @@ func (k *knownRels) end() {
 
 func (k *knownRels) slot(value []byte, element Element) *knownRel {
 	return &k.rels[(hash(value)>>56+uint64(element))%uint64(len(k.rels))]
+}
+
+// hash returns a number that depends on the length of s and its last 16 bytes, in which
+// the values of rel mostly differ. Its highest bits are the best.
+func hash(s []byte) uint64 {
+	const factor = 0x9E3779B97F4A7C15 // 2^64 divided by the golden ratio
+	h := uint64(len(s))
+	if len(s) >= 8 {
+		h ^= binary.LittleEndian.Uint64(s[len(s)-8:])
+		if len(s) >= 16 {
+			h = h*factor ^ h>>32 ^ binary.LittleEndian.Uint64(s[len(s)-16:])
+		}
+	} else {
+		for _, c := range s {
+			h = h<<8 | uint64(c)
+		}
+	}
+	return h * factor
 }
 
 // split returns the relations that keywords make. For historical reasons an element

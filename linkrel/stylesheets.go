@@ -57,7 +57,7 @@ func (p *Data) Stylesheets() []Stylesheet {
 		}
 		_, s.Disabled = l.Attr(atom.Disabled)
 		if p.quirks {
-			u, err := weburl.Parse(l.URL)
+			u, err := weburl.Parse(l.URL())
 			s.quirk = err == nil && u.SameOrigin(document)
 		}
 		sheets = append(sheets, s)

@@ -20,7 +20,7 @@ type Tag struct {
 func (p *Data) Tags() []Tag {
 	var tags []Tag
 	for _, l := range p.hyperlinks("tag") {
-		tags = append(tags, Tag{l, tagName(l.URL)})
+		tags = append(tags, Tag{l, tagName(l.URL())})
 	}
 	return tags
 }

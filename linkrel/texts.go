@@ -4,7 +4,7 @@ import "unsafe"
 
 // texts has the memory for the strings of links. Strings share it, so that there are few
 // allocations; what is left of it after a page serves the next one.
-type texts struct{ room []byte }
+type texts struct{ room []byte } // what is left
 
 const (
 	// textsAtOnce is how many bytes are allocated at once. That much can stay in memory
@@ -14,24 +14,16 @@ const (
 	longText = textsAtOnce / 8
 )
 
-// join returns a string of its parts, of which the first and the last are often empty.
-func (t *texts) join(before string, s []byte, after string) string {
-	room, n := t.room, len(before)+len(s)+len(after)
-	if n > cap(room)-len(room) {
-		if n >= longText {
-			return before + string(s) + after
+// add returns s as a string.
+func (t *texts) add(s []byte) string {
+	if len(s) > len(t.room) {
+		if len(s) >= longText {
+			return string(s)
 		}
-		room = make([]byte, 0, textsAtOnce)
+		t.room = make([]byte, textsAtOnce)
 	}
-	start := len(room)
-	if before != "" {
-		room = append(room, before...)
-	}
-	room = append(room, s...)
-	if after != "" {
-		room = append(room, after...)
-	}
-	t.room = room
-	// Nothing is written to that part of the memory again.
-	return unsafe.String(unsafe.SliceData(room[start:]), n)
+	copy(t.room, s)
+	text := unsafe.String(unsafe.SliceData(t.room), len(s)) // nothing is written to that part of the memory again
+	t.room = t.room[len(s):]
+	return text
 }

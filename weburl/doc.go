@@ -9,7 +9,8 @@
 // [Validate] tells what is wrong with a URL as its author wrote it. That is another
 // question: browsers make a URL of much that the standard tells authors not to write.
 //
-// Most references need no parsing: [Resolver.Affixes] tells what to put around them.
+// Most references need no parsing: [Resolver.Affixes] tells what to put around them, and
+// [Resolver.Resolves] whether they resolve at all.
 //
 // The parser writes the serialization of a URL directly into a buffer, in one pass and
 // without a structure in between. Therefore [Resolver.AppendResolve] allocates

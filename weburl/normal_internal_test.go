@@ -172,6 +172,51 @@ func TestAffixes(t *testing.T) {
 	}
 }
 
+// checkResolves checks that what Resolves says of ref is true of its URL, "" if it has none.
+func checkResolves(t *testing.T, r *Resolver, ref, url string) {
+	t.Helper()
+	size, ok := r.Resolves([]byte(ref))
+	before, after, normal := r.Affixes([]byte(ref))
+	switch {
+	case normal && (!ok || size != len(before)+len(ref)+len(after)):
+		t.Errorf("%q relative to %q: %d bytes, %v; the URL is %q", ref, r.base, size, ok, url)
+	case ok && (url == "" || len(url) > size+maxGrowth*len(ref)):
+		t.Errorf("%q relative to %q resolves to about %d bytes; the URL is %q", ref, r.base, size, url)
+	}
+}
+
+// maxGrowth is how many bytes are made of one at most, see [maxLength].
+const maxGrowth = 19
+
+func TestResolves(t *testing.T) {
+	r := NewResolver(MustParse("https://a.example/b/c?d#e"), "")
+	for ref, want := range map[string]int{
+		"": 23, "#": 24, "?\"": 23, "x y": 23, "../x": 24, "/é": 20, "/": 18, "é": 22, ".": 21, "x\\": 22,
+		"x:": 2, "mailto:é": 9, "javascript:a('b')": 17,
+		"https://b.example/x y": 21, "https://b.example": 18, "//b.example/%": 19, "//b.example": 18,
+		// These have to be resolved.
+		"/\t/x": 0, "/\\x": 0, " x": 0, "x\ty": 0, "\t": 0, "\\x": 0, "X:y": 0, "ht\ntp:x": 0, "mailto:\t//[": 0, "x:/y": 0, "x://[": 0,
+		"https:x": 0, "https:/x": 0, "https://[": 0, "https://b..c/": 0, "https://1.2.3.4/": 0, "https://b?": 0, "HTTPS://b/": 0,
+		"ftp://b/": 0, "file:x": 0, "//[": 0, "///x": 0,
+	} {
+		size, ok := r.Resolves([]byte(ref))
+		if ok != (want > 0) || ok && size != want {
+			t.Errorf("%q: %d, %v; want %d", ref, size, ok, want)
+		}
+	}
+	for _, base := range []string{"about:blank", "foo://x/", "file:///x"} {
+		r := NewResolver(MustParse(base), "")
+		for _, ref := range []string{"", "x", "/x", "//x/", "#x", "?x"} {
+			if size, ok := r.Resolves([]byte(ref)); ok {
+				t.Errorf("%q relative to %s: %d", ref, base, size)
+			}
+		}
+		if size, ok := r.Resolves([]byte("https://a.example/")); !ok || size != 18 {
+			t.Errorf("relative to %s: an absolute URL: %d, %v", base, size, ok)
+		}
+	}
+}
+
 // FuzzNormal checks that AppendResolve, which does without the parser where it can,
 // returns what the parser does.
 func FuzzNormal(f *testing.F) {
@@ -196,11 +241,16 @@ func FuzzNormal(f *testing.F) {
 		u, _ := Parse(base)
 		for _, label := range []string{"", "shift_jis", "iso-2022-jp"} {
 			r := NewResolver(u, label)
-			want, err := r.Resolve(ref)
+			parsed, err := r.ResolveURL(ref)
+			want := parsed.String()
 			got, ok := r.AppendResolve(nil, []byte(ref))
 			if ok != (err == nil) || string(got) != want {
 				t.Errorf("%q relative to %q in %q: %q, %v; the parser returns %q, %v", ref, base, label, got, ok, want, err)
 			}
+			if got, err2 := r.Resolve(ref); got != want || (err2 == nil) != (err == nil) {
+				t.Errorf("%q relative to %q in %q: %q, %v; the parser returns %q, %v", ref, base, label, got, err2, want, err)
+			}
+			checkResolves(t, r, ref, want)
 		}
 	})
 }

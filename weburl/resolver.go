@@ -35,8 +35,15 @@ func (r *Resolver) Cost(ref int) int { return len(r.base.href) + 3*ref }
 // Resolve returns the URL that ref refers to, serialized. The error is an [*Error].
 // For callers that do not report errors, [Resolver.AppendResolve] is cheaper.
 func (r *Resolver) Resolve(ref string) (string, error) {
+	if before, after, ok := r.Affixes(unsafe.Slice(unsafe.StringData(ref), len(ref))); ok { // which are only read
+		return before + ref + after, nil
+	}
 	var room [256]byte
-	p := parser{buf: room[:0], base: &r.base, enc: r.enc}
+	buf := room[:0]
+	if len(ref) > len(room) {
+		buf = make([]byte, 0, r.Cost(len(ref)))
+	}
+	p := parser{buf: buf, base: &r.base, enc: r.enc}
 	if f := p.parse(ref); f != none {
 		return "", newError(ref, &r.base, f)
 	}

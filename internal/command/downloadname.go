@@ -169,13 +169,17 @@ func (n *downloadName) offered(page *itemscope.Page) (downloads []download.Respo
 	meter := n.meter(page)
 	for link := range page.Links.All() {
 		name, ok := link.Download()
-		if !ok || link.URL == "" {
+		if !ok {
 			continue
 		}
-		if !meter.Charge(len(link.URL)+len(name), link.Node) {
+		response := download.Of(page.Links, link)
+		if response.URL == "" {
+			continue
+		}
+		if !meter.Charge(len(response.URL)+len(name), link.Node) {
 			break
 		}
-		downloads = append(downloads, download.Of(page.Links, link))
+		downloads = append(downloads, response)
 	}
 	return downloads, meter.End()
 }
@@ -184,7 +188,7 @@ func (n *downloadName) offered(page *itemscope.Page) (downloads []download.Respo
 // none has, the first link to it.
 func linkTo(links *linkrel.Data, url string) (found *linkrel.Link) {
 	for link := range links.All() {
-		if link.URL != url || link.Element != linkrel.AnchorElement && link.Element != linkrel.AreaElement {
+		if link.URL() != url || link.Element != linkrel.AnchorElement && link.Element != linkrel.AreaElement {
 			continue
 		}
 		if _, ok := link.Download(); ok {

@@ -225,10 +225,11 @@ func encode(b *bytes.Buffer, value any) error {
 
 // address returns what a row says of a link's URL.
 func address(l *linkrel.Link) string {
-	if l.URL == "" && l.Href != "" {
+	url := l.URL()
+	if url == "" && l.Href != "" {
 		return fmt.Sprintf("%q (does not resolve)", l.Href)
 	}
-	return l.URL
+	return url
 }
 
 // attributes adds to text the attributes that have a value, given as pairs of a name

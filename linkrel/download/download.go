@@ -36,7 +36,7 @@ type Response struct {
 // for the caller to fill in, or for [Response.Set].
 func Of(page *linkrel.Data, l *linkrel.Link) Response {
 	proposed, _ := l.Download()
-	return Response{URL: l.URL, Interface: page.Address(), Proposed: proposed, Spec: page.Spec}
+	return Response{URL: l.URL(), Interface: page.Address(), Proposed: proposed, Spec: page.Spec}
 }
 
 // Set sets the URL and the headers from what net/http has got.

@@ -87,10 +87,11 @@ func Link(page *linkrel.Data, l *linkrel.Link, click *Point) (Navigation, error)
 
 // resolve returns where a link leads to, or says why it leads nowhere.
 func resolve(page *linkrel.Data, l *linkrel.Link) (weburl.URL, error) {
-	if l.URL == "" {
+	url := l.URL()
+	if url == "" {
 		return page.Resolver().ResolveURL(l.Href)
 	}
-	return weburl.Parse(l.URL)
+	return weburl.Parse(url)
 }
 
 // target is https://html.spec.whatwg.org/multipage/semantics.html#get-an-element's-target.

@@ -43,7 +43,8 @@ type Ping struct {
 // Like Ping-From, Referer is the page's address, but without the fragment and the
 // credentials, which https://www.rfc-editor.org/rfc/rfc9110#section-10.1.3 forbids.
 func Pings(page *linkrel.Data, l *linkrel.Link, budget *dom.Budget) ([]Ping, error) {
-	if l.URL == "" || l.Element != linkrel.AnchorElement && l.Element != linkrel.AreaElement {
+	target := l.URL()
+	if target == "" || l.Element != linkrel.AnchorElement && l.Element != linkrel.AreaElement {
 		return nil, nil
 	}
 	attr, ok := l.Attr(atom.Ping)
@@ -61,7 +62,7 @@ func Pings(page *linkrel.Data, l *linkrel.Link, budget *dom.Budget) ([]Ping, err
 		if err != nil {
 			continue // "Tokens that fail to resolve are ignored."
 		}
-		if p, ok := newPing(page.Spec, document, u, l.URL); ok {
+		if p, ok := newPing(page.Spec, document, u, target); ok {
 			pings = append(pings, p)
 		}
 	}

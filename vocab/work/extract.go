@@ -85,14 +85,15 @@ func (x *extractor) ofPage(links *linkrel.Data, works []Work) (licenses []Licens
 	}
 	seen := map[string]bool{}
 	for _, link := range links.Licenses() {
-		if link.URL == "" || ofWorks[link.Node.Index()] || seen[link.URL] {
+		url := link.URL()
+		if url == "" || ofWorks[link.Node.Index()] || seen[url] {
 			continue
 		}
-		if !x.page.Meter.Charge(nameCost*len(link.URL)+len(x.page.URL), link.Node) {
+		if !x.page.Meter.Charge(nameCost*len(url)+len(x.page.URL), link.Node) {
 			break
 		}
-		seen[link.URL] = true
-		licenses = append(licenses, newLicense(link.URL, link.Node))
+		seen[url] = true
+		licenses = append(licenses, newLicense(url, link.Node))
 	}
 	return licenses
 }

@@ -56,7 +56,7 @@ type Options struct {
 	Context context.Context
 
 	// How each syntax is read. Their resolvers and budgets are set from the page, and
-	// what Idioms is given of other syntaxes.
+	// what Microformats and Idioms are given of other syntaxes.
 	Microdata    microdata.Options
 	Microformats microformats.Options
 	RDFa         rdfa.Options

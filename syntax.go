@@ -49,6 +49,10 @@ var syntaxes = []syntax{
 	define(Microformats, func(p *Page) **microformats.Data { return &p.Microformats },
 		func(x *extraction) (*microformats.Data, error) {
 			x.Microformats.Resolver, x.Microformats.Budget = x.resolver, x.budget
+			x.Microformats.Links = nil
+			if x.wants(Links) {
+				x.Microformats.Links, _ = x.links() // their turn to report an error comes
+			}
 			return microformats.Extract(x.document, x.Microformats)
 		},
 		func(data *microformats.Data) []dom.Problem { return data.Problems }).
@@ -77,10 +81,7 @@ var syntaxes = []syntax{
 		withItems(func(p *Page, o item.Options, _ *ItemsOptions) (*item.Data, error) { return p.Meta.ToItems(o) }),
 
 	define(Links, func(p *Page) **linkrel.Data { return &p.Links },
-		func(x *extraction) (*linkrel.Data, error) {
-			x.Links.Resolver, x.Links.Budget = x.resolver, x.budget
-			return linkrel.Extract(x.document, x.Links)
-		},
+		func(x *extraction) (*linkrel.Data, error) { return x.links() },
 		func(data *linkrel.Data) []dom.Problem { return data.Problems }),
 
 	define(JSONLD, func(p *Page) **jsonld.Data { return &p.JSONLD },
@@ -121,6 +122,19 @@ type extraction struct {
 	page     *Page
 	resolver *weburl.Resolver
 	budget   *dom.Budget
+
+	linked   *linkrel.Data // the links, once they are extracted
+	linksErr error
+}
+
+// links returns the links of the page, which are extracted once. Microformats, which come before
+// them, are made of them, too.
+func (x *extraction) links() (*linkrel.Data, error) {
+	if x.linked == nil {
+		x.Links.Resolver, x.Links.Budget = x.resolver, x.budget
+		x.linked, x.linksErr = linkrel.Extract(x.document, x.Links)
+	}
+	return x.linked, x.linksErr
 }
 
 // A syntax does for a page what has to be done for each syntax.

@@ -41,6 +41,7 @@ func Extract(d *dom.Document, o Options) (*Data, error) {
 type extractor struct {
 	*Data
 	doc      *dom.Document
+	wanted   dom.Notes // what the elements that matter have
 	meter    dom.Meter
 	problems dom.Problems
 
@@ -78,6 +79,10 @@ func (x *extractor) start(d *dom.Document, o Options) {
 		x.context.resolver = weburl.ForDocument(d)
 	}
 	x.doc = d
+	x.wanted = dom.MayBeAnchor | dom.MayBeLink | dom.MayBeForm | dom.MayBeMeta
+	if o.WithRelOnly {
+		x.wanted = dom.WithRel | dom.MayBeMeta
+	}
 	x.meter = o.Budget.Part("linkrel", d.Size())
 	x.known.start(x.types, x.Spec)
 	if base := x.context.resolver.Base(); base.String() == x.URL && !base.IsZero() {
@@ -135,10 +140,9 @@ func (x *extractor) elements(links bool) {
 
 // gather returns the next elements that matter, and where those after them start.
 func (x *extractor) gather(start, end int) (nodes []dom.Node, next int) {
-	const some = dom.MayBeAnchor | dom.MayBeLink | dom.MayBeForm | dom.MayBeMeta
 	n := 0
 	for ; start < end && n+64 <= len(x.nodes); start += 64 {
-		for set := x.doc.Noted(start, end, some); set != 0; set &= set - 1 {
+		for set := x.doc.Noted(start, end, x.wanted); set != 0; set &= set - 1 {
 			x.nodes[n] = x.doc.Node(start + bits.TrailingZeros64(set))
 			n++
 		}
@@ -191,6 +195,7 @@ func (x *extractor) add(n dom.Node, element Element) bool {
 	l := &x.room[0]
 	l.Node, l.Element, l.relations = n, element, rs
 	l.implied = element != LinkElement && !rs.any(Hyperlink)
+	l.noHref = !x.has(hrefAttr)
 	if !x.lead(l) {
 		return false
 	}

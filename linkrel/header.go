@@ -37,7 +37,7 @@ func (x *extractor) header(s *headerScanner, resolver *weburl.Resolver) bool {
 	}
 	l := &Link{Element: LinkHeader, Href: s.target}
 	var ok bool
-	if l.relations, ok = x.split(l.Node, LinkHeader, microsyntax.ToASCIILower(s.param("rel")), false); !ok || l.relations == nil {
+	if l.relations, ok = x.split(l.Node, LinkHeader, s.param("rel"), false); !ok || l.relations == nil {
 		return ok
 	}
 	l.context = &context{resolver: resolver}

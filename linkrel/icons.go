@@ -195,7 +195,7 @@ func (p *Data) favicon() []Icon {
 	}
 	return []Icon{{Implicit: true, Link: &Link{
 		Element: LinkElement, Href: path, context: &context{url: u.String()},
-		relations: newRelations([]Relation{{Keyword: "icon", Effect: ExternalResource}}),
+		relations: newRelations("icon", []Relation{{Keyword: "icon", Effect: ExternalResource}}),
 	}}}
 }
 

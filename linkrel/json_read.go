@@ -52,7 +52,7 @@ func (l *Link) UnmarshalJSON(b []byte) error {
 		known := defaultTypes().keywords[microsyntax.ToASCIILower(keyword)]
 		list = append(list, Relation{keyword, read.Effects[keyword], known})
 	}
-	l.relations = newRelations(list)
+	l.relations = newRelations("", list)
 	return l.readAttrs(b)
 }
 

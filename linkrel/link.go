@@ -46,6 +46,7 @@ type Link struct {
 	Element    Element
 	implied    bool
 	unresolved bool
+	noHref     bool
 	kept       uint8 // how many attributes there are
 
 	// Href is the href attribute as it is written, or the action of a form.
@@ -78,6 +79,9 @@ func (l *Link) URL() string {
 	return url
 }
 
+// Resolves tells whether there is a URL.
+func (l *Link) Resolves() bool { return !l.unresolved }
+
 // urlIn is URL with buf for its memory: it is valid until buf is used again.
 func (l *Link) urlIn(buf *[]byte) string {
 	c := l.surroundings()
@@ -100,6 +104,20 @@ func (l *Link) Relations() []Relation {
 	}
 	return l.relations.list
 }
+
+// Rel returns the rel attribute of the element as it is written, or the parameter of a
+// header. It is "" for a link without relations, and for one that was read from JSON.
+func (l *Link) Rel() string {
+	if l.relations == nil {
+		return ""
+	}
+	return l.relations.rel
+}
+
+// HasHref tells whether there is the attribute that Href is. A link element with an
+// imagesrcset attribute may do without; for one that was read from JSON that is not known,
+// and HasHref is true.
+func (l *Link) HasHref() bool { return !l.noHref }
 
 // surroundings returns the context of the link, to be read.
 func (l *Link) surroundings() *context {

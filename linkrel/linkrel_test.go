@@ -635,3 +635,28 @@ func TestDefaultTypes(t *testing.T) {
 		t.Error("NewTypeTable makes another table of them")
 	}
 }
+
+// Rel is the attribute as it is written, also if others before it differ only in case.
+func TestRel(t *testing.T) {
+	const page = `<a rel="NEXT  x" href=a></a><a rel="next  x" href=b></a><a rel=" " href=c></a><a rev=made rel=Tag href=d></a>` +
+		`<link rel=preload imagesrcset="i 1x"><link rel=preload imagesrcset="i 1x" href=e>`
+	for _, only := range []bool{false, true} {
+		data := extractFrom(t, parse(t, page), Options{WithRelOnly: only})
+		var got []string
+		for l := range data.Related() {
+			got = append(got, fmt.Sprintf("%s %v", l.Rel(), l.HasHref()))
+		}
+		if want := []string{"NEXT  x true", "next  x true", "Tag true", "preload false", "preload true"}; !slices.Equal(got, want) {
+			t.Errorf("only %v: %q, want %q", only, got, want)
+		}
+	}
+}
+
+// WithRelOnly leaves out links without the attribute, and nothing else that the page says.
+func TestWithRelOnly(t *testing.T) {
+	const page = `<base target=t><meta name=referrer content=origin><a href=a></a><form></form><a rel="" href=b></a><link rev=made href=c>`
+	data := extractFrom(t, parse(t, page), Options{WithRelOnly: true})
+	if len(data.Items) != 1 || data.Items[0].Href != "b" || data.BaseTarget != "t" || data.ReferrerPolicy != "origin" {
+		t.Errorf("%v", data)
+	}
+}

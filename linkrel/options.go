@@ -28,6 +28,10 @@ type Options struct {
 	// the address of the page and not its base URL.
 	LinkHeaders []string
 
+	// WithRelOnly leaves out the links of elements without a rel attribute: most pages
+	// have many more of them than others.
+	WithRelOnly bool
+
 	// Budget bounds the values that are read and the URLs that are made of them: a
 	// page with a long base URL makes every short reference long. nil stands for a
 	// new one with the default for the document.

@@ -12,6 +12,7 @@ import (
 // relations are the link types of an element. All elements of a kind with the same rel
 // attribute share them, so they do not change once made. A nil *relations has none.
 type relations struct {
+	rel       string // the attribute, as it is written
 	list      []Relation
 	effects   uint8 // a bit for each Effect
 	manifest  bool  // the keyword is there
@@ -20,11 +21,11 @@ type relations struct {
 }
 
 // newRelations returns nil if there are none.
-func newRelations(list []Relation) *relations {
+func newRelations(rel string, list []Relation) *relations {
 	if len(list) == 0 {
 		return nil
 	}
-	rs := &relations{list: list}
+	rs := &relations{rel: rel, list: list}
 	for i := range list {
 		r := &list[i]
 		rs.effects |= 1 << r.Effect
@@ -50,7 +51,7 @@ func (x *extractor) relations(n dom.Node, element Element) (*relations, bool) {
 	if x.has(revAttr) && element != FormElement && string(x.value(revAttr)) == "made" {
 		rel := ""
 		if x.has(relAttr) {
-			rel = microsyntax.ToASCIILower(string(x.value(relAttr)))
+			rel = string(x.value(relAttr))
 		}
 		return x.split(n, element, rel, true)
 	}
@@ -59,19 +60,19 @@ func (x *extractor) relations(n dom.Node, element Element) (*relations, bool) {
 	}
 	value := x.value(relAttr)
 	known := x.known.slot(value, element)
-	if known.element == element && known.keywords == string(value) {
+	if known.element == element && known.rel == string(value) {
 		if known.page == x.known.page {
 			return known.relations, true
 		}
 		known.page = x.known.page
 		return known.relations, x.meter.Charge(known.charged, n)
 	}
-	keywords := microsyntax.ToASCIILower(string(value))
+	rel := string(value)
 	left := x.meter.Left()
-	rs, ok := x.split(n, element, keywords, false)
+	rs, ok := x.split(n, element, rel, false)
 	if ok {
-		*known = knownRel{keywords, element, rs, left - x.meter.Left(), x.known.page}
-		x.known.long = x.known.long || len(keywords) > longRel
+		*known = knownRel{rel, element, rs, left - x.meter.Left(), x.known.page}
+		x.known.long = x.known.long || len(rel) > longRel
 	}
 	return rs, ok
 }
@@ -87,9 +88,9 @@ type knownRels struct {
 	rels  [128]knownRel // by the hash of a rel attribute, the last one
 }
 
-// A knownRel is a rel attribute in lower case and what it means on an element.
+// A knownRel is a rel attribute and what it means on an element.
 type knownRel struct {
-	keywords  string
+	rel       string
 	element   Element
 	relations *relations
 	charged   int
@@ -137,12 +138,12 @@ func hash(s []byte) uint64 {
 	return h * factor
 }
 
-// split returns the relations that keywords make. For historical reasons an element
+// split returns the relations that a rel attribute makes. For historical reasons an element
 // with rev=made is treated "as having the author keyword specified as a link
 // relationship", https://html.spec.whatwg.org/multipage/links.html#link-type-author.
-func (x *extractor) split(n dom.Node, element Element, keywords string, made bool) (*relations, bool) {
+func (x *extractor) split(n dom.Node, element Element, rel string, made bool) (*relations, bool) {
 	s := splitter{types: x.types, spec: x.Spec, element: element, seen: x.seen[:0]}
-	for token := range microsyntax.UniqueTokens(keywords) {
+	for token := range microsyntax.UniqueTokens(microsyntax.ToASCIILower(rel)) {
 		if !x.meter.Charge(relationSize, n) {
 			return nil, false
 		}
@@ -155,7 +156,7 @@ func (x *extractor) split(n dom.Node, element Element, keywords string, made boo
 	if element == LinkElement || element == LinkHeader {
 		modifyStylesheet(s.list)
 	}
-	return newRelations(s.list), true
+	return newRelations(rel, s.list), true
 }
 
 // relationSize is what a relation takes, in bytes.

@@ -32,7 +32,7 @@ func TestCorpus(t *testing.T) {
 			}
 		}
 		known, err := microformats.Extract(d, microformats.Options{KnownVocabulariesOnly: true})
-		if err != nil || len(known.Rels) != len(data.Rels) || len(known.RelURLs) != len(data.RelURLs) {
+		if err != nil || len(known.Rels()) != len(data.Rels()) || len(known.RelURLs()) != len(data.RelURLs()) {
 			t.Errorf("%s: vocabularies matter to relations, or %v", d.URL(), err)
 		}
 	}

@@ -7,10 +7,9 @@ import "github.com/itemscope/itemscope/dom"
 // and unmarshals from it; problems and nodes are not part of that.
 type Data struct {
 	Items    []*Item       // the items that are in no other, in document order
-	Rels     Rels          // link relations, in document order
-	RelURLs  RelURLs       // the URLs they refer to, in document order
 	Problems []dom.Problem // what breaks the rules of the formats
 
+	relations *relations
 	page      int  // the size of the page, for the budget of its JSON
 	itemsOnly bool // the JSON has no relations
 }
@@ -118,6 +117,17 @@ type RelURL struct {
 	present relAttributes // those that are there, even if empty
 	detail  *relDetail    // nil if there is nothing of it
 }
+
+// relAttributes is a set of the members of a RelURL that are there.
+type relAttributes uint8
+
+const (
+	hasText relAttributes = 1 << iota
+	hasTitle
+	hasMedia
+	hasHrefLang
+	hasType
+)
 
 // relDetail is what few links have.
 type relDetail struct {

@@ -1,6 +1,7 @@
 package microformats
 
 import (
+	"cmp"
 	"encoding/binary"
 	"math/bits"
 	"slices"
@@ -19,7 +20,9 @@ import (
 func Extract(d *dom.Document, o Options) (*Data, error) {
 	x := extractors.Get().(*extractor)
 	x.start(d, o)
+	x.readLinks()
 	x.walk()
+	x.checkLinks()
 	data := x.data
 	err := x.finish()
 	if !x.isLarge() {
@@ -37,10 +40,9 @@ type extractor struct {
 	d      *dom.Document
 	data   *Data
 	meter  dom.Meter
-	noted  dom.Notes // what the elements outside of items have that are to be read
 	frames []frame
 	base   base
-	rels   relIndex
+	links  linkReader
 
 	texts [textModes]textCache
 	html  htmlCache
@@ -100,12 +102,7 @@ func (x *extractor) start(d *dom.Document, o Options) {
 	x.data = &Data{page: d.Size(), itemsOnly: o.ItemsOnly}
 	x.problems.Max = o.MaxProblems
 	x.withID, x.targets = x.withID[:0], nil
-	x.rels.reset()
 	x.starts = classStarts()
-	x.noted = dom.WithRoot
-	if !o.ItemsOnly {
-		x.noted |= dom.WithRel
-	}
 	root := d.Root()
 	x.frames = append(x.frames[:0], frame{next: int32(root.Index()), end: int32(d.End(root)), context: noItem, outermost: noItem})
 }
@@ -114,7 +111,6 @@ func (x *extractor) start(d *dom.Document, o Options) {
 // returns the error of the meter.
 func (x *extractor) finish() error {
 	x.data.Problems = x.problems.List()
-	x.finishRels()
 	x.finishIDs()
 	for i := range x.texts {
 		x.texts[i].reset()
@@ -122,7 +118,8 @@ func (x *extractor) finish() error {
 	x.html.reset()
 	clear(x.classes.types[:cap(x.classes.types)])
 	clear(x.classes.properties[:cap(x.classes.properties)])
-	err := x.meter.End()
+	err := cmp.Or(x.meter.End(), x.links.err)
+	x.links.err = nil
 	x.Options, x.d, x.data, x.meter, x.problems = Options{}, nil, nil, dom.Meter{}, dom.Problems{}
 	x.base.Resolver, x.base.asWritten = nil, ""
 	return err
@@ -135,7 +132,7 @@ const keepAtMost = 16 << 20
 // isLarge tells whether an extractor has grown too much to be kept.
 func (x *extractor) isLarge() bool {
 	size := cap(x.buf) + cap(x.class) + cap(x.inner) + cap(x.rel) + cap(x.value) + cap(x.joined) + cap(x.base.ref) + cap(x.base.out) +
-		cap(x.frames)*int(unsafe.Sizeof(frame{})) + x.rels.size() +
+		cap(x.frames)*int(unsafe.Sizeof(frame{})) + x.links.size() +
 		cap(x.classes.types)*24 + cap(x.classes.properties)*24 + cap(x.valueNodes)*8 +
 		4*(cap(x.html.start)+cap(x.html.end)+cap(x.html.region))
 	for i := range x.texts {
@@ -157,7 +154,7 @@ func (x *extractor) walk() {
 
 // run reads the nodes of a frame until it is at its end or another is above it.
 func (x *extractor) run(top int) {
-	f, noted := &x.frames[top], x.noted
+	f, noted := &x.frames[top], dom.WithRoot
 	if f.context != noItem {
 		noted = dom.WithClass | dom.WithRel
 	}
@@ -180,21 +177,15 @@ func (x *extractor) element(f *frame, n dom.Node) bool {
 	if name == atom.Template {
 		return false // https://microformats.org/wiki/microformats2-parsing#note_HTML_parsing_rules
 	}
-	rels := notes&dom.WithRel != 0 && isLink(name)
-	if rels && f.site.IsZero() && !x.ItemsOnly {
-		x.hyperlink(n)
-	}
 	var in *frame
 	if f.context != noItem {
 		in = &x.frames[f.context]
-	} else if notes&dom.WithRoot == 0 {
-		return false
 	}
 	var class []byte
 	if notes&dom.WithClass != 0 {
 		class, _ = x.attr(&x.class, n, atom.Class)
 	}
-	rels = rels && in != nil && in.classic != 0
+	rels := notes&dom.WithRel != 0 && in != nil && in.classic != 0 && isLink(name)
 	if !rels && x.startsOf(in).find(class) < 0 {
 		return false
 	}

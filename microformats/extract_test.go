@@ -231,7 +231,7 @@ func TestRels(t *testing.T) {
 		t.Errorf("got %s\nwant %s", got, want)
 	}
 	checkRoundTrip(t, data)
-	if u := data.RelURLs.Find("http://example.com/x"); u == nil || u.Text != "T" {
+	if u := data.RelURLs().Find("http://example.com/x"); u == nil || u.Text != "T" {
 		t.Errorf("Find: %v", u)
 	}
 }
@@ -243,7 +243,7 @@ func TestRelURL(t *testing.T) {
 		"http://a.test/a": {"", "t", "m", "de", "x"},
 		"http://a.test/b": {"c"},
 	} {
-		u := data.RelURLs.Find(url)
+		u := data.RelURLs().Find(url)
 		if u == nil {
 			t.Errorf("%s is missing", url)
 		} else if got := [...]string{u.Text, u.Title(), u.Media(), u.HrefLang(), u.Type()}; got != want {

@@ -14,7 +14,6 @@ func (x *extractor) include(f *frame, n dom.Node) bool {
 	if a == 0 {
 		return false
 	}
-	x.skipRels(f, x.d.End(n))
 	f.next = int32(x.d.End(n))
 	if target.IsZero() {
 		x.unknownID(n, a)
@@ -46,19 +45,6 @@ func (x *extractor) includeTarget(n dom.Node) (dom.Node, atom.Atom) {
 		target = x.d.ElementByID(weburl.PercentDecode(ref[1:]))
 	}
 	return target, a
-}
-
-// skipRels reads the link relations of a frame up to a node, and nothing else.
-func (x *extractor) skipRels(f *frame, end int) {
-	if !f.site.IsZero() {
-		return
-	}
-	for i := int(f.next); i < end; i++ {
-		switch n := x.d.Node(i); x.d.HTMLName(n) {
-		case atom.A, atom.Area, atom.Link:
-			x.hyperlink(n)
-		}
-	}
 }
 
 // references returns the elements that a classic root refers to, each once: with

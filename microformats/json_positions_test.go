@@ -50,7 +50,7 @@ func TestReadPositions(t *testing.T) {
 		t.Errorf("got\n%s, %v\nwant\n%s", got, err, want)
 	}
 	v, _ := m.Items[0].Value("c")
-	if got := v.Position(nil).String() + m.Items[0].Position(nil).String() + m.RelURLs[0].Position(nil).String(); got != "3:41:29:10" {
+	if got := v.Position(nil).String() + m.Items[0].Position(nil).String() + m.RelURLs()[0].Position(nil).String(); got != "3:41:29:10" {
 		t.Errorf("positions %s", got)
 	}
 	for _, bad := range []string{`{"items":[{"type":[],"position":[]}]}`, `{"items":[{"type":[],"position":{"line":-1}}]}`, `{} {}`, `{"items":[{"type":`} {

@@ -68,7 +68,7 @@ func (w *writer) data(d *Data) {
 // relations writes the members of d about links.
 func (w *writer) relations(d *Data) {
 	w.dst = append(w.dst, `,"rels":{`...)
-	for i, r := range d.Rels {
+	for i, r := range d.Rels() {
 		if !w.charge(propertySyntax+len(r.Name)+length(r.URLs), dom.Node{}) {
 			break
 		}
@@ -78,8 +78,9 @@ func (w *writer) relations(d *Data) {
 		w.strings(r.URLs)
 	}
 	w.dst = append(w.dst, `},"rel-urls":{`...)
-	for i := range d.RelURLs {
-		u := &d.RelURLs[i]
+	urls := d.RelURLs()
+	for i := range urls {
+		u := &urls[i]
 		if !w.charge(w.relURLCost(u), u.Node) {
 			break
 		}

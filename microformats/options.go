@@ -2,6 +2,7 @@ package microformats
 
 import (
 	"github.com/itemscope/itemscope/dom"
+	"github.com/itemscope/itemscope/linkrel"
 	"github.com/itemscope/itemscope/weburl"
 )
 
@@ -19,6 +20,10 @@ type Options struct {
 
 	// Language adds the language, where it is known, to items and e-* values.
 	Language bool
+
+	// Links are the links of the page, if they are extracted already. Its relations are made
+	// of them; nil stands for those that Extract reads itself.
+	Links *linkrel.Data
 
 	// ItemsOnly leaves out the relations of links, which package linkrel knows more
 	// about: see [Data.ItemsOnly].

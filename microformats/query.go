@@ -127,7 +127,7 @@ func (d *Data) With(items iter.Seq[*Item]) *Data {
 // its JSON then does not have either. The items themselves are those of d.
 func (d *Data) ItemsOnly() *Data {
 	items := *d
-	items.Rels, items.RelURLs, items.itemsOnly = nil, nil, true
+	items.relations, items.itemsOnly = nil, true
 	return &items
 }
 

@@ -203,11 +203,11 @@ func TestItemsOnly(t *testing.T) {
 	const want = `{"items":[{"type":["h-card"],"properties":{"url":["http://example.com/"],"name":["Ida"]}}]}`
 	whole := extract(t, page, "http://example.com/", microformats.Options{})
 	for _, data := range []*microformats.Data{whole.ItemsOnly(), extract(t, page, "http://example.com/", microformats.Options{ItemsOnly: true})} {
-		if got := string(appendJSON(data)); got != want || len(data.Rels) > 0 || len(data.RelURLs) > 0 {
+		if got := string(appendJSON(data)); got != want || len(data.Rels()) > 0 || len(data.RelURLs()) > 0 {
 			t.Errorf("%s, want %s", got, want)
 		}
 	}
-	if len(whole.Rels) != 1 || len(whole.RelURLs) != 1 {
+	if len(whole.Rels()) != 1 || len(whole.RelURLs()) != 1 {
 		t.Error("the data itself has lost its relations")
 	}
 }

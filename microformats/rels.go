@@ -1,157 +1,179 @@
 package microformats
 
 import (
+	"slices"
+	"sync"
+
 	"github.com/itemscope/itemscope/dom"
 	"github.com/itemscope/itemscope/dom/atom"
+	"github.com/itemscope/itemscope/linkrel"
+	"github.com/itemscope/itemscope/microsyntax"
 )
 
-// hyperlink reads the relations of an a, area or link element,
-// https://microformats.org/wiki/microformats2-parsing#parse_a_hyperlink_element_for_rel_microformats.
-func (x *extractor) hyperlink(n dom.Node) {
-	href := x.d.FindAttr(n, atom.Href)
-	if href.IsZero() {
-		return
+// relations are the link relations of a document. They are made of its links, by
+// https://microformats.org/wiki/microformats2-parsing#parse_a_hyperlink_element_for_rel_microformats,
+// when somebody asks for them: most do not.
+type relations struct {
+	made  sync.Once
+	links []*linkrel.Link
+	texts []linkText
+	base  string // the base URL as it is written, if it has no path
+
+	rels Rels
+	urls RelURLs
+}
+
+// linkText is the text of a link, if there is any.
+type linkText struct {
+	node dom.Node
+	text string
+}
+
+// Rels returns the link relations of the page, in document order. They are made by the first
+// call, and the caller must not change them.
+func (d *Data) Rels() Rels { return d.relations.make().rels }
+
+// RelURLs returns the URLs that they refer to, in document order. They are made by the first
+// call, and the caller must not change them.
+func (d *Data) RelURLs() RelURLs { return d.relations.make().urls }
+
+// make makes the relations unless they are made already.
+func (r *relations) make() *relations {
+	if r == nil {
+		return new(relations)
 	}
-	rel, _ := x.attr(&x.rel, n, atom.Rel)
-	relations := x.relationsOf(rel)
-	if len(relations) == 0 {
-		return
-	}
-	u := x.linkTo(n, href)
-	if u < 0 {
-		return
-	}
-	for _, r := range relations {
-		if x.addRelation(u, r); x.stopped() {
+	r.made.Do(func() {
+		if r.links == nil { // there are none, or they were read from JSON
 			return
 		}
-	}
-	x.describe(u, n)
-}
-
-// relationsOf returns the relations that a rel attribute has, by their places. The
-// attribute that it was last asked for is often the next, too.
-func (x *extractor) relationsOf(rel []byte) []int {
-	r := &x.rels
-	if string(rel) == string(r.value) {
-		return r.relations
-	}
-	r.value, r.relations = append(r.value[:0], rel...), r.relations[:0]
-	for token, rest := nextToken(rel); len(token) > 0; token, rest = nextToken(rest) {
-		i := r.relation(token)
-		if i < 0 {
-			i = r.newRelation(token)
+		m := relMaker{relations: r, byName: map[string]int{}, byURL: map[string]int{}, byHref: map[string]int{}, pairs: map[[2]int]bool{}}
+		for _, l := range r.links {
+			if isHyperlink(l) {
+				m.link(l)
+			}
 		}
-		r.relations = append(r.relations, i)
-	}
-	return r.relations
+		for i := range r.urls {
+			slices.Sort(r.urls[i].Rels)
+		}
+		r.links, r.texts = nil, nil
+	})
+	return r
 }
 
-// linkTo returns the place of the URL that href refers to, -1 if the budget is used up.
-func (x *extractor) linkTo(n dom.Node, href dom.Attr) int {
-	r := &x.rels
-	ref := x.attrValue(&x.base.ref, n, href)
-	start := len(r.text)
-	text, ok := x.appendResolved(r.text, ref, n)
-	if x.stopped() {
-		return -1
+// isHyperlink tells whether a link is one that may have relations here: an a, area or link
+// element with a href attribute.
+func isHyperlink(l *linkrel.Link) bool {
+	return l.Element != linkrel.FormElement && l.Element != linkrel.LinkHeader && l.HasHref()
+}
+
+// A relMaker makes relations.
+type relMaker struct {
+	*relations
+	byName, byURL map[string]int  // where in rels and urls they are
+	byHref        map[string]int  // as byURL, for many links with the same short reference to a long URL
+	pairs         map[[2]int]bool // which relations the URLs have
+}
+
+// link adds the relations of a link, if it has any.
+func (m *relMaker) link(l *linkrel.Link) {
+	u := -1
+	for name := range microsyntax.Tokens(l.Rel()) {
+		if u < 0 {
+			u = m.url(l)
+		}
+		m.relation(u, name)
 	}
+	if u >= 0 {
+		m.urls[u].describe(l, m.textOf(l.Node))
+	}
+}
+
+// url returns the place of the URL of a link, which is added if it is new.
+func (m *relMaker) url(l *linkrel.Link) int {
+	u, ok := m.byHref[l.Href]
+	if ok {
+		return u
+	}
+	url := urlOf(l, m.base)
+	if u, ok = m.byURL[url]; !ok {
+		u = len(m.urls)
+		m.byURL[url] = u
+		m.urls = append(m.urls, RelURL{URL: url, Node: l.Node})
+	}
+	m.byHref[l.Href] = u
+	return u
+}
+
+// urlOf returns the URL of a link as microformats have it: without a path if it is written
+// without one, and as it is written if it does not resolve. base is relations.base.
+func urlOf(l *linkrel.Link, base string) string {
+	ref := trimURL([]byte(l.Href))
+	if base != "" && len(ref) == 0 {
+		return base
+	}
+	url := l.URL()
+	if url == "" {
+		return l.Href
+	}
+	if slash := omittedPath([]byte(url), ref); slash >= 0 {
+		return url[:slash] + url[slash+1:]
+	}
+	return url
+}
+
+// relation adds a relation of a URL, unless it is there.
+func (m *relMaker) relation(u int, name string) {
+	r, ok := m.byName[name]
 	if !ok {
-		text = append(text[:start], ref...)
-		x.unresolvable(string(ref), x.d.AttrPlace(n, href))
+		r = len(m.rels)
+		m.byName[name] = r
+		m.rels = append(m.rels, Rel{Name: name})
 	}
-	r.text = text[:start]
-	url := text[start:]
-	i, slot := r.find(url)
-	if i >= 0 {
-		return i
+	if pair := [...]int{u, r}; !m.pairs[pair] {
+		m.pairs[pair] = true
+		m.rels[r].URLs = append(m.rels[r].URLs, m.urls[u].URL)
+		m.urls[u].Rels = append(m.urls[u].Rels, name)
 	}
-	if !x.charge(itemSize+len(url), n) {
-		return -1
-	}
-	r.text = text
-	return r.newLink(link{node: n, url: textPart{start, len(text)}}, slot)
 }
 
-// addRelation adds a relation of a URL, unless it is there.
-func (x *extractor) addRelation(u, relation int) {
-	r := &x.rels
-	if r.has(u, relation) || !x.charge(itemSize+r.names[relation].to-r.names[relation].from, r.links[u].node) {
-		return
+// textOf returns the text of a link. The links are asked for in document order.
+func (m *relMaker) textOf(n dom.Node) string {
+	for len(m.texts) > 0 && m.texts[0].node.Index() < n.Index() {
+		m.texts = m.texts[1:]
 	}
-	r.addPair(u, relation)
+	if len(m.texts) > 0 && m.texts[0].node == n {
+		return m.texts[0].text
+	}
+	return ""
 }
 
 // describe takes from a link what is not known of its URL yet.
-func (x *extractor) describe(u int, n dom.Node) {
-	l := &x.rels.links[u]
-	for a := range x.d.Attrs(n) {
-		has := relAttribute(x.d.AttrName(a)) &^ l.present
-		if has == 0 || x.d.AttrNamespace(a) != dom.NoNamespace {
-			continue
-		}
-		value := x.attrValue(&x.value, n, a)
-		if x.stopped() {
-			return
-		}
-		*x.rels.detailOf(l).part(has), l.present = x.rels.add(value), l.present|has
+func (u *RelURL) describe(l *linkrel.Link, text string) {
+	if u.Text == "" {
+		u.Text = text
 	}
-	if l.present&hasText == 0 && x.d.End(n) > n.Index()+1 && x.addText(l, n) {
-		l.present |= hasText
+	for _, a := range [...]struct {
+		name atom.Atom
+		of   relAttributes
+	}{{atom.Title, hasTitle}, {atom.Media, hasMedia}, {atom.Hreflang, hasHrefLang}, {atom.Type, hasType}} {
+		if value, ok := l.Attr(a.name); ok && u.present&a.of == 0 {
+			*u.member(a.of), u.present = value, u.present|a.of
+		}
 	}
 }
 
-// relAttribute returns which of the members of a RelURL an attribute is, 0 if none.
-func relAttribute(name atom.Atom) relAttributes {
-	switch name {
-	case atom.Hreflang:
-		return hasHrefLang
-	case atom.Media:
-		return hasMedia
-	case atom.Title:
-		return hasTitle
-	case atom.Type:
-		return hasType
+// member returns the place for an attribute.
+func (u *RelURL) member(of relAttributes) *string {
+	if u.detail == nil {
+		u.detail = new(relDetail)
 	}
-	return 0
-}
-
-// part returns the place for an attribute.
-func (d *linkDetail) part(of relAttributes) *textPart {
 	switch of {
-	case hasHrefLang:
-		return &d.hrefLang
-	case hasMedia:
-		return &d.media
 	case hasTitle:
-		return &d.title
+		return &u.detail.title
+	case hasMedia:
+		return &u.detail.media
+	case hasHrefLang:
+		return &u.detail.hrefLang
 	}
-	return &d.typ
-}
-
-// addText makes the text of n the one of a link, and tells whether there is any.
-func (x *extractor) addText(l *link, n dom.Node) bool {
-	const few = 16
-	r := &x.rels
-	if x.d.End(n)-n.Index() > few {
-		text := x.textContent(n)
-		if text != "" {
-			r.detailOf(l).sharedText = text
-		}
-		return text != ""
-	}
-	start := len(r.text)
-	text := x.d.AppendTextContent(r.text, n)
-	if len(text) == start || !x.charge(len(text)-start, n) {
-		return false
-	}
-	r.text, l.text = text, textPart{start, len(text)}
-	return true
-}
-
-// finishRels hands out the relations and URLs.
-func (x *extractor) finishRels() {
-	if len(x.rels.links) > 0 {
-		x.data.Rels, x.data.RelURLs = x.rels.result()
-	}
+	return &u.detail.typ
 }

@@ -20,7 +20,7 @@ func (d *Data) RepresentativeCard(pageURL string) *Item {
 		}
 	}
 	me := make(map[string]bool)
-	for _, u := range d.Rels.URLs("me") {
+	for _, u := range d.Rels().URLs("me") {
 		me[canonical(u)] = true
 	}
 	for _, card := range cards {

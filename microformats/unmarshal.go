@@ -19,16 +19,16 @@ import (
 // Items may be nested to any depth; but [encoding/json.Unmarshal] does not accept
 // more than ten thousand levels.
 func (d *Data) UnmarshalJSON(b []byte) error {
-	var read Data
+	read := Data{relations: new(relations)}
 	err := readJSON(b, func(r *reader) error {
 		return r.object(func(name string) (err error) {
 			switch name {
 			case "items":
 				read.Items, err = r.items()
 			case "rels":
-				read.Rels, err = r.rels()
+				read.relations.rels, err = r.rels()
 			case "rel-urls":
-				read.RelURLs, err = r.relURLs()
+				read.relations.urls, err = r.relURLs()
 			default:
 				err = r.skip()
 			}

@@ -77,12 +77,21 @@ func (x *extractor) appendResolved(dst, ref []byte, n dom.Node) ([]byte, bool) {
 	}
 	start := len(dst)
 	dst, ok := x.base.AppendResolve(dst, ref)
-	if ok && !hasLongPath(dst[start:]) && omitsPath(ref) {
-		if i := weburl.PathSlash(dst[start:]); i >= 0 {
+	if ok {
+		if i := omittedPath(dst[start:], ref); i >= 0 {
 			dst = append(dst[:start+i], dst[start+i+1:]...)
 		}
 	}
 	return dst, ok
+}
+
+// omittedPath returns where the path of a URL is, a slash, if ref, which it was made of, is
+// written without one, and -1 otherwise.
+func omittedPath(url, ref []byte) int {
+	if hasLongPath(url) || !omitsPath(ref) {
+		return -1
+	}
+	return weburl.PathSlash(url)
 }
 
 // hasLongPath tells of a serialized URL whether its path is more than a slash, as nearly

@@ -32,6 +32,43 @@ type plainDocument struct {
 type plainRoom struct {
 	terms []*term
 	items []*item.Item
+	known [knownTerms]knownTerm
+}
+
+// A knownTerm is a term of schema.org's context that was looked for before, by the first and
+// last eight bytes of its name, which has at most sixteen: together with the length they are
+// the whole name. All terms are in more memory than caches have; these are those of all pages.
+type knownTerm struct {
+	first, last uint64
+	length      int
+	def         *term // one that plain documents may have
+}
+
+// knownTerms is for how many terms there is room. Where two have the same place, the last stays.
+const knownTerms = 1 << 10
+
+// term returns what a name stands for, nil if that is not known.
+func (r *plainRoom) term(name string) *term {
+	if len(name) <= 16 {
+		first, last := firstEight(name), lastEight(name)
+		if k := r.place(first, last); k.first == first && k.last == last && k.length == len(name) {
+			return k.def
+		}
+	}
+	return nil
+}
+
+// note makes term return def.
+func (r *plainRoom) note(name string, def *term) {
+	if len(name) <= 16 {
+		first, last := firstEight(name), lastEight(name)
+		*r.place(first, last) = knownTerm{first, last, len(name), def}
+	}
+}
+
+// place returns where a name is noted.
+func (r *plainRoom) place(first, last uint64) *knownTerm {
+	return &r.known[hashName("", 0, 0, first, last)%knownTerms]
 }
 
 var plainRooms = sync.Pool{New: func() any { return new(plainRoom) }}
@@ -216,8 +253,15 @@ func (x *plainDocument) isPlainType(n uint32) bool {
 // reports false for other names, and for those that stand for a keyword or for a prefix, of
 // which several may be the same.
 func (x *plainDocument) term(name string) (*term, bool) {
+	if def := x.room.term(name); def != nil {
+		return def, true
+	}
 	if def := x.c.term(name); def != nil {
-		return def, !def.prefix && def.iri[0] != '@'
+		if def.prefix || def.iri[0] == '@' {
+			return nil, false
+		}
+		x.room.note(name, def)
+		return def, true
 	}
 	if def := x.undefined[name]; def != nil {
 		return def, true

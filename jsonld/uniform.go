@@ -76,8 +76,8 @@ func isLimit(err error) bool { return err != nil && !errors.As(err, new(*Error))
 // A uniform makes uniform items of the documents of a page.
 type uniform struct {
 	*item.Builder
-	byID      map[string]*item.Item // the first of the page with an ID
-	undefined map[string]*term      // what names that are no terms stand for, in plain documents
+	ids       idTable
+	undefined map[string]*term // what names that are no terms stand for, in plain documents
 	room      *plainRoom
 	expandAll bool
 
@@ -88,9 +88,8 @@ type uniform struct {
 type nodeItems struct {
 	*uniform
 	doc     *Document
-	byID    map[string]*item.Item // with blank nodes
-	objects []*object             // in the order of the document
-	plain   *plainDocument        // nil if the document had to be expanded
+	objects []*object      // in the order of the document
+	plain   *plainDocument // nil if the document had to be expanded
 }
 
 // document makes the items of a document, yet without values.
@@ -196,27 +195,16 @@ func (g *nodeItems) item(n uint32, id string, top bool) *item.Item {
 	if id == "" {
 		return g.Item(g.place(n), top)
 	}
-	if it := g.byID[id]; it != nil {
+	if it := g.ids.of(g.doc, id); it != nil {
 		g.Repeat(it, top)
 		return it
 	}
 	it := g.Item(g.place(n), top)
-	set(&g.byID, id, it)
-	if !isBlank(id) {
+	blank := isBlank(id)
+	if g.ids.add(g.doc, id, it, !blank); !blank {
 		it.ID = id
-		if g.uniform.byID[id] == nil {
-			set(&g.uniform.byID, id, it)
-		}
 	}
 	return it
-}
-
-// set makes an item the one with an ID. Most pages have none with an ID.
-func set(byID *map[string]*item.Item, id string, it *item.Item) {
-	if *byID == nil {
-		*byID = map[string]*item.Item{}
-	}
-	(*byID)[id] = it
 }
 
 func (g *nodeItems) types(it *item.Item, o *object) {
@@ -275,7 +263,7 @@ func (g *nodeItems) reverse(it *item.Item, o *object, p *property) {
 		if subject == nil {
 			if subject = g.find(of.id); subject == nil {
 				subject = g.Item(g.place(of.n), true)
-				set(&g.byID, of.id, subject)
+				g.ids.add(g.doc, of.id, subject, false)
 				subject.ID = of.id
 			}
 		}
@@ -287,10 +275,13 @@ func (g *nodeItems) reverse(it *item.Item, o *object, p *property) {
 
 // find returns the item with an ID, in this document or else in others.
 func (g *nodeItems) find(id string) *item.Item {
-	if it := g.byID[id]; it != nil || id == "" {
+	if id == "" {
+		return nil
+	}
+	if it := g.ids.of(g.doc, id); it != nil {
 		return it
 	}
-	return g.uniform.byID[id]
+	return g.ids.ofPage(id)
 }
 
 // value adds a value to a property, or all values of a list. Lists are nested no deeper

@@ -78,6 +78,26 @@ func TestPlainData(t *testing.T) {
 	}
 }
 
+// TestPlainStart: what is returned is the beginning of the data, and a reference behind it does
+// not matter.
+func TestPlainStart(t *testing.T) {
+	d := page("<p>one<b>four &amp;</b><i>&lt;five</i><u>si\r\nx</u><!-- c -->")
+	got := ""
+	for n := range d.Descendants(d.Root()) {
+		start := d.PlainStart(n, 4)
+		if start == nil {
+			continue
+		}
+		if want := d.Data(n); string(start) != want[:min(len(want), 4)] {
+			t.Errorf("%q of %q", start, want)
+		}
+		got += string(start) + "|"
+	}
+	if got != "one|four| c |" || d.PlainStart(dom.Node{}, 4) != nil {
+		t.Error(got)
+	}
+}
+
 func TestHasBase(t *testing.T) {
 	for page, want := range map[string]bool{"<p>": false, "<base>": true, "<template><base></template>": true} {
 		root, err := html.Parse(strings.NewReader(page))

@@ -39,6 +39,28 @@ func (d *Document) PlainData(n Node) []byte {
 	return d.stored(p.a, p.b, p.raw)
 }
 
+// PlainStart returns the beginning of what DataBytes returns, of up to so many bytes, if it
+// is in the document's memory as it is, whatever follows. Else it returns nil.
+func (d *Document) PlainStart(n Node, bytes int) []byte {
+	p := d.at(n)
+	if p.raw&inPieces != 0 || !hasData(p.kind) {
+		return nil
+	}
+	data := d.stored(p.a, p.b, p.raw)
+	if p.raw&^inExtra == 0 {
+		return data[:min(len(data), bytes)]
+	}
+	if len(data) < bytes {
+		return nil
+	}
+	for _, c := range data[:bytes] {
+		if c == '&' || c == '\r' || c == 0 {
+			return nil
+		}
+	}
+	return data[:bytes]
+}
+
 func hasData(k Kind) bool {
 	return k == TextNode || k == CommentNode || k == ProcessingInstructionNode
 }

@@ -2,6 +2,7 @@ package idiom
 
 import (
 	"strings"
+	"sync"
 
 	"github.com/itemscope/itemscope/dom"
 	"github.com/itemscope/itemscope/dom/atom"
@@ -26,12 +27,9 @@ func Extract(d *dom.Document, o Options) (*Data, error) {
 	if o.Resolver == nil {
 		o.Resolver = weburl.ForDocument(d)
 	}
-	e := extractor{
-		d:        d,
-		resolver: o.Resolver,
-		problems: dom.Problems{Max: o.MaxProblems},
-		m:        &Data{},
-	}
+	e := extractors.Get().(*extractor)
+	defer e.free()
+	e.d, e.resolver, e.problems.Max, e.m = d, o.Resolver, o.MaxProblems, &Data{}
 	e.source = d.SourceBytes()
 	e.pageURL, _, _ = strings.Cut(d.URL(), "#")
 	e.meter = o.Budget.Part("idiom", d.Size())
@@ -50,36 +48,65 @@ func Extract(d *dom.Document, o Options) (*Data, error) {
 	return e.m, limit
 }
 
-// An extractor does one extraction.
+// An extractor does one extraction. Its memory serves the next.
 type extractor struct {
+	memory
 	d        *dom.Document
 	resolver *weburl.Resolver
 	meter    dom.Meter
 	problems dom.Problems
 	m        *Data
-	buf      []byte // the value of the attribute that is looked at
-	text     []byte // the text that is being read
-	begin    []byte // the text whose beginning is looked at
 
-	xmlns       []atom.Atom       // the names of attributes that begin with xmlns:, if RDFa is not given
-	stated      []int             // the indices of the elements that state bread crumbs in microdata and RDFa
-	passed      int               // how many of them begin before what isStated was asked of
-	statedEnd   int               // where those end
-	lastLink    int               // the index of the link that around was called with last
-	boxes       []dom.Node        // those around it
-	namedEnd    int               // where the element ends whose name was understood
-	cloudEnd    int               // where the element ends that has the name of a tag cloud
-	seriesEnd   int               // where the series of links ends that was read last
-	dialogueEnd int               // where the dl ends that was read last
-	seen        map[dom.Node]bool // the elements whose children sized has read
-	spoken      map[dom.Node]bool // those whose paragraphs were read
+	xmlns       []atom.Atom // the names of attributes that begin with xmlns:, if RDFa is not given
+	passed      int         // how many of those in stated begin before what isStated was asked of
+	statedEnd   int         // where those end
+	lastLink    int         // the index of the link that around was called with last
+	namedEnd    int         // where the element ends whose name was understood
+	cloudEnd    int         // where the element ends that has the name of a tag cloud
+	seriesEnd   int         // where the series of links ends that was read last
+	dialogueEnd int         // where the dl ends that was read last
 
-	up      []upLink
 	taken   map[dom.Node]bool // the links that lead up and are in bread crumbs that were found otherwise
 	notes   notes
-	noteBuf []byte
 	source  []byte // of the page
 	pageURL string // the address of the page without a fragment
+}
+
+// memory is what an extractor needs of any page.
+type memory struct {
+	buf     []byte // the value of the attribute that is looked at
+	text    []byte // the text that is being read
+	begin   []byte // the text whose beginning is looked at
+	noteBuf []byte // the text of a note
+
+	stated []int             // the indices of the elements that state bread crumbs in microdata and RDFa
+	boxes  []dom.Node        // those around the link that around was called with last
+	up     []upLink          // the links that lead up
+	seen   map[dom.Node]bool // the elements whose children sized has read
+	spoken map[dom.Node]bool // those whose paragraphs were read
+}
+
+var extractors = sync.Pool{New: func() any { return new(extractor) }}
+
+// mostKept is how many bytes of texts, and mostOthers how many of anything else, the memory
+// that is kept for the next page has at most.
+const (
+	mostKept   = 1 << 16
+	mostOthers = 1 << 8
+)
+
+// free keeps the memory of e, and nothing of the page.
+func (e *extractor) free() {
+	m := e.memory
+	if cap(m.buf)+cap(m.text)+cap(m.begin)+cap(m.noteBuf) > mostKept ||
+		cap(m.stated)+cap(m.boxes)+cap(m.up)+len(m.seen)+len(m.spoken) > mostOthers {
+		return
+	}
+	clear(m.seen)
+	clear(m.spoken)
+	m.stated, m.boxes, m.up = m.stated[:0], m.boxes[:0], m.up[:0]
+	*e = extractor{memory: m}
+	extractors.Put(e)
 }
 
 // named reads what is inside an element whose class, ID, label or property says that

@@ -63,6 +63,9 @@ func TestNameIn(t *testing.T) {
 		if got := nameIn(value); got != want {
 			t.Fatalf("%q: %d, want %d", value, got, want)
 		}
+		if want != noName && !mayHaveName(value) {
+			t.Fatalf("%q: mayHaveName passes it", value)
+		}
 	}
 	if len(found) != 3 {
 		t.Errorf("found only %v", found)

@@ -185,7 +185,7 @@ func isBlank(text []byte) bool {
 // valid until the next call.
 func (e *extractor) start(n dom.Node) []byte {
 	const longest = longestName*utf8.UTFMax + 16
-	text := e.d.PlainData(n)
+	text := e.d.PlainStart(n, longest)
 	if text == nil {
 		text = e.data(n)
 	}

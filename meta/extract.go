@@ -1,6 +1,7 @@
 package meta
 
 import (
+	"math/bits"
 	"slices"
 	"strings"
 
@@ -30,6 +31,7 @@ func Extract(d *dom.Document, o Options) (*Data, error) {
 		meter:    o.Budget.Part("meta", d.Size()),
 		problems: dom.Problems{Max: o.MaxProblems},
 		m:        &Data{},
+		defined:  definitions(),
 	}
 	if e.resolver == nil {
 		e.resolver = weburl.ForDocument(d)
@@ -51,6 +53,7 @@ type extractor struct {
 	meter    dom.Meter
 	problems dom.Problems
 	m        *Data
+	defined  map[string]*definition
 	buf      []byte // the value of the attribute that is looked at
 	url      []byte // the URL that is being resolved
 
@@ -67,9 +70,12 @@ func (e *extractor) elements() {
 	end := d.End(d.Root())
 	var room [64]dom.Node
 	list := room[:0]
-	for i := d.NextNoted(d.Root().Index()+1, end, some); i < end; i = d.NextNoted(i+1, end, some) {
-		if n := d.Node(i); d.Notes(n)&(dom.WithContent|dom.WithRel) != 0 {
-			list = append(list, n)
+	for start := d.Root().Index() + 1; start < end; start += 64 {
+		for set := d.Noted(start, end, some); set != 0; set &= set - 1 {
+			n := d.Node(start + bits.TrailingZeros64(set))
+			if d.Notes(n)&(dom.WithContent|dom.WithRel) != 0 {
+				list = append(list, n)
+			}
 		}
 	}
 	e.measure(list)
@@ -148,8 +154,9 @@ func (e *extractor) document() {
 				e.m.Language, _ = e.value(n, atom.Lang)
 			}
 		case atom.Title:
-			if title := e.d.AppendTextContent(e.buf[:0], n); e.meter.Charge(len(title), n) {
-				e.m.Title = microsyntax.StripAndCollapseASCIIWhitespace(string(title))
+			e.buf = e.d.AppendTextContent(e.buf[:0], n)
+			if e.meter.Charge(len(e.buf), n) {
+				e.m.Title = microsyntax.StripAndCollapseASCIIWhitespace(string(e.buf))
 			}
 			return
 		}
@@ -161,14 +168,17 @@ const schemaPrefix = "schema."
 
 // link reads a link to the canonical URL, or to a schema of Dublin Core.
 func (e *extractor) link(n dom.Node) {
-	value, _ := e.bytes(n, e.d.FindAttr(n, atom.Rel))
-	if !isAboutPage(value) {
+	value, rel := e.d.FindPlainAttr(n, atom.Rel)
+	if value != nil && !mayBeAboutPage(value) {
+		return
+	}
+	if value, _ = e.bytes(n, rel); !isAboutPage(value) {
 		return
 	}
 	for token := range microsyntax.Tokens(string(value)) {
 		lower := microsyntax.ToASCIILower(token)
 		prefix, isSchema := strings.CutPrefix(lower, schemaPrefix)
-		if !isSchema && (lower != "canonical" || e.m.Canonical != "") {
+		if !isSchema && (lower != canonical || e.m.Canonical != "") {
 			continue
 		}
 		href, _ := e.value(n, atom.Href)
@@ -183,10 +193,23 @@ func (e *extractor) link(n dom.Node) {
 	}
 }
 
+// canonical is the link type of the canonical URL.
+const canonical = "canonical"
+
+// mayBeAboutPage tells at little cost whether isAboutPage may be true of a rel attribute. Most
+// have one link type, without a point, and of another length than canonical.
+func mayBeAboutPage(rel []byte) bool {
+	for _, c := range rel {
+		if c <= '.' {
+			return true // a point, white space, or a hyphen, which is rare
+		}
+	}
+	return len(rel) == len(canonical)
+}
+
 // isAboutPage tells whether one of the link types in a rel attribute is one that link
 // reads.
 func isAboutPage(rel []byte) bool {
-	const canonical = "canonical"
 	for token := range microsyntax.Tokens(rel) {
 		switch {
 		case len(token) < len(schemaPrefix):
@@ -240,7 +263,7 @@ func (e *extractor) meta(n dom.Node) {
 			}
 			for name := range microsyntax.Tokens(names) {
 				name = microsyntax.ToASCIILower(name)
-				e.property(n, definitions()[name], name, content)
+				e.property(n, e.defined[name], name, content)
 			}
 		}
 	}
@@ -250,7 +273,7 @@ func (e *extractor) meta(n dom.Node) {
 // it if it is one name in lower case.
 func (e *extractor) names(n dom.Node, a dom.Attr) (names string, known *definition) {
 	value, _ := e.bytes(n, a)
-	if known = definitions()[string(value)]; known != nil {
+	if known = e.defined[string(value)]; known != nil {
 		return known.name, known
 	}
 	return e.texts.keep(value), nil
@@ -317,7 +340,7 @@ func (e *extractor) named(n dom.Node, known *definition, name, content string) {
 		e.m.ThemeColors = append(e.m.ThemeColors, ThemeColor{Color: content, Media: media})
 	default:
 		if known == nil {
-			known = definitions()[name]
+			known = e.defined[name]
 		}
 		e.property(n, known, name, content)
 		if isOpenGraph(name) && !e.d.HasAttr(n, atom.Property) {

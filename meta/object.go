@@ -27,15 +27,15 @@ type Value struct {
 	// that the property should have.
 	Kind Kind
 
+	// Node is the element that gives the value.
+	Node dom.Node
+
 	Number float64   // of KindNumber
 	Time   time.Time // of KindTime; without a time zone it is in UTC
 
 	// Properties are those that belong to this value, as the width belongs to an
 	// image.
 	Properties Object
-
-	// Node is the element that gives the value.
-	Node dom.Node
 
 	position dom.Position // of a value that was read from JSON
 }

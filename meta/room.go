@@ -26,14 +26,14 @@ func (e *extractor) append(o *Object, name string, v Value) {
 		p.Values = append(p.Values, v)
 		return
 	}
-	const some = 8
 	if len(e.values) == cap(e.values) {
-		e.values = make([]Value, 0, some)
+		const some = 16
+		e.values = make([]Value, 0, max(min(e.metas-len(e.m.Pairs)+1, some), 1))
 	}
 	n := len(e.values)
 	e.values = append(e.values, v)
 	if *o == nil {
-		*o = make(Object, 0, 4)
+		*o = make(Object, 0, 8)
 	}
 	*o = append(*o, Property{Name: name, Values: e.values[n : n+1 : n+1]})
 }

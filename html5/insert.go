@@ -92,7 +92,8 @@ func (b *treeBuilder) create(tok *token, ns dom.Namespace) dom.Node {
 // https://html.spec.whatwg.org/multipage/parsing.html#insert-an-html-element.
 func (b *treeBuilder) insert(tok *token) dom.Node {
 	n := b.insertNew(tok, b.stack.depth()+1)
-	b.push(n, tok.name)
+	name := tok.name
+	b.stack.push(n, name, flagsOf(dom.HTML, name), 2*uint32(name)) // as push does, without another call
 	return n
 }
 

@@ -72,4 +72,4 @@ func notLowerCase(word uint64) uint64 {
 
 // before is the mask for the bytes of a word before the one whose highest bit is the
 // lowest in found.
-func before(found uint64) uint64 { return found&-found>>7 - 1 }
+func before(found uint64) uint64 { return (found ^ (found - 1)) >> 8 }

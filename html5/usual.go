@@ -160,10 +160,9 @@ func (t *tokenizer) usualAttributes(i int) int {
 	if t.plain || t.errors.wanted {
 		return i
 	}
-	src, seen := t.src, t.seen
-	n, attrs, names := len(t.tok.attrs.List), t.tok.attrs.List[:cap(t.tok.attrs.List)], t.tok.attrs.Names
-	for n < len(attrs) && i+26 <= len(src) {
-		next := (*[26]byte)(src[i:])
+	src, attrs := t.src, &t.tok.attrs
+	for i+18 <= len(src) {
+		next := (*[18]byte)(src[i : i+18 : i+18])
 		if nameBytes[next[0]]&tagSpace == 0 {
 			break
 		}
@@ -173,7 +172,7 @@ func (t *tokenizer) usualAttributes(i int) int {
 		}
 		// What ends a name cannot be before the equals sign: no such name is remembered.
 		head, tail := binary.LittleEndian.Uint64(next[1:]), uint64(0)
-		equals := i
+		equals := 1 // where in next the equals sign is
 		if sign := zeroBytes(head ^ '='*ones); sign != 0 {
 			head &= before(sign)
 			equals += bits.TrailingZeros64(sign) / 8
@@ -189,27 +188,34 @@ func (t *tokenizer) usualAttributes(i int) int {
 		if met.head != head || met.tail != tail {
 			break
 		}
-		name := met.atom
-		start := equals + len(`="`)
-		quote := src[equals+1]
-		if quote != '"' && quote != '\'' || int(name) >= len(seen) || seen[name] == t.tags {
+		name, n, seen := met.atom, len(attrs.List), t.seen
+		quote := next[equals+1]
+		if quote != '"' && quote != '\'' || int(name) >= len(seen) || seen[name] == t.tags || n == cap(attrs.List) {
 			break
 		}
-		length := bytes.IndexByte(src[start:], quote)
+		// The attribute is made before its end is known, as it costs more to keep all that is
+		// known of it while the end is searched for. It is filled field by field, which is
+		// faster than to copy one made elsewhere.
+		seen[name] = t.tags
+		attrs.List = attrs.List[:n+1]
+		attrs.Names |= met.bit
+		a := &attrs.List[n]
+		a.Name, a.Namespace = name, dom.NoNamespace
+		a.NameSpan.Start, a.NameSpan.End = uint32(i), uint32(i+equals-1)
+		start := i + equals + len(`"`)
+		a.Value.Start = uint32(start)
+		length := bytes.IndexByte(t.src[start:], quote)
 		if length < 0 {
-			break
+			attrs.List = attrs.List[:len(attrs.List)-1] // the value does not end: it is not usual
+			t.seen[a.Name] = 0
+			return int(a.NameSpan.Start)
 		}
 		end := start + length
-		seen[name] = t.tags
-		names |= met.bit
-		a := &attrs[n] // filled field by field, which is faster than to copy one made elsewhere
-		a.Name, a.Namespace, a.Raw = name, dom.NoNamespace, t.toDecode(start, end, dom.RawAttribute)
-		a.NameSpan.Start, a.NameSpan.End = uint32(i), uint32(equals)
-		a.Value.Start, a.Value.End = uint32(start), uint32(end)
-		n++
+		a.Value.End = uint32(end)
+		a.Raw = t.toDecode(start, end, dom.RawAttribute)
 		i = end + 1
+		src = t.src
 	}
-	t.tok.attrs.List, t.tok.attrs.Names = attrs[:n], names
 	return i
 }
 

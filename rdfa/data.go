@@ -112,21 +112,20 @@ func (e *extractor) data() *Data {
 // graph returns the triples, now that all texts are read.
 func (e *extractor) graph() []Triple {
 	e.finish()
-	triples := make([]Triple, len(e.triples))
-	for i := range e.triples {
-		from, to := &e.triples[i], &triples[i]
-		to.Subject, to.Predicate, to.Node = from.subject, from.predicate, from.node
-		if to.Object = from.object.term; from.object.literal != 0 {
-			to.Object = e.literals[from.object.literal-1].like
-		}
+	for _, u := range e.unread {
+		e.triples[u.triple].Object = e.literals[u.literal].like
 	}
+	triples := slices.Clip(e.triples)
 	if e.copies {
 		triples = e.copyPatterns(triples)
 	}
 	if e.o.Vocabulary != nil {
 		triples = e.expand(triples)
 	}
-	return distinct(triples)
+	triples = distinct(triples)
+	kept := make([]Triple, len(triples)) // the memory of the others serves the next page
+	copy(kept, triples)
+	return kept
 }
 
 // distinct keeps the first of equal triples: a graph is a set.
@@ -148,19 +147,22 @@ func distinct(triples []Triple) []Triple {
 }
 
 // few is how many triples are compared with each other, which is faster than a map.
-const few = 24
+const few = 128
 
 func distinctOfFew(triples []Triple) []Triple {
 	kept := triples[:0]
-	seen := uint64(0) // a bit for each that is kept, of which several may share one
+	var seen [16]uint64 // a bit for each that is kept, of which several may share one
 	for i := range triples {
 		t := &triples[i]
-		bit := uint64(1) << (mix(t) % 64)
-		if seen&bit != 0 && contains(kept, t) {
+		at := mix(t)
+		bits, bit := &seen[at/64%16], uint64(1)<<(at%64)
+		if *bits&bit != 0 && contains(kept, t) {
 			continue
 		}
-		seen |= bit
-		kept = append(kept, *t)
+		*bits |= bit
+		if kept = kept[:len(kept)+1]; len(kept) <= i {
+			kept[len(kept)-1] = *t
+		}
 	}
 	return kept
 }
@@ -175,14 +177,15 @@ func contains(list []Triple, t *Triple) bool {
 }
 
 // mix returns a number that is the same for equal triples, and mostly another for others.
-func mix(t *Triple) int {
+func mix(t *Triple) uint {
 	name := t.Predicate.Value()
-	n := 3 * len(name)
+	n := uint(len(name))
 	if len(name) > 0 {
-		n += int(name[len(name)/2]) + int(name[len(name)-1])
+		n = n*31 + uint(name[len(name)/2])
+		n = n*31 + uint(name[len(name)-1])
 	}
 	if t.Object.Kind() != rdf.Blank {
-		n += 5 * len(t.Object.Value())
+		n = n*31 + uint(len(t.Object.Value()))
 	}
 	return n
 }

@@ -465,7 +465,10 @@ func (e *extractor) add(n dom.Node, subject, predicate rdf.Term, o object) {
 		return
 	}
 	e.copies = e.copies || predicate.Value() == copyIRI
-	e.triples = append(e.triples, triple{subject, predicate, o, n})
+	if o.literal != 0 {
+		e.unread = append(e.unread, unread{len(e.triples), o.literal - 1})
+	}
+	e.triples = append(e.triples, Triple{subject, predicate, o.term, n})
 }
 
 // sizeOfTriple is what a triple takes in memory, roughly.

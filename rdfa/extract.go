@@ -64,7 +64,8 @@ type extractor struct {
 	texts
 	language     language
 	badLanguages map[dom.Attr]bool // those that are reported; zero stands for that of the document
-	triples      []triple
+	triples      []Triple
+	unread       []unread
 	vocabularies []string // those in use
 	copies       bool     // whether there is an rdfa:copy
 }
@@ -103,17 +104,13 @@ func (e *extractor) release() {
 	*e = extractor{
 		iris: e.iris, language: language{literal: e.language.literal},
 		buf: e.buf, contexts: e.contexts, around: e.around, mappings: e.mappings, pending: e.pending[:0],
-		names: e.names, triples: e.triples[:0], texts: texts{text: e.text[:0], literals: e.literals[:0]},
+		names: e.names, triples: e.triples[:0], unread: e.unread[:0], texts: texts{text: e.text[:0], literals: e.literals[:0]},
 	}
 	extractors.Put(e)
 }
 
-// A triple is one whose object may be a text that is still being read.
-type triple struct {
-	subject, predicate rdf.Term
-	object             object
-	node               dom.Node
-}
+// An unread is a triple whose object is a literal whose text is not yet known.
+type unread struct{ triple, literal int }
 
 // An object is a term, or a literal whose text is not yet known.
 type object struct {

@@ -45,6 +45,8 @@ type Builder struct {
 	values     slab[Value]
 	typeNames  slab[string]
 
+	language, datatype *valueDetails // of the last values that have one
+
 	repeated map[*Item]bool  // those that several things say something of
 	said     map[saying]bool // what these have
 	types    map[typeOf]bool // of items with many
@@ -257,6 +259,31 @@ func (b *Builder) index(it *Item) map[string]int {
 	return index
 }
 
+// SetLanguage is [Value.SetLanguage]. Values that follow each other in a language share what
+// says so.
+func (b *Builder) SetLanguage(v *Value, tag string) {
+	if tag == "" || v.more != nil {
+		v.SetLanguage(tag)
+		return
+	}
+	if b.language == nil || b.language.language != tag {
+		b.language = &valueDetails{language: tag}
+	}
+	v.more = b.language
+}
+
+// SetDatatype is [Value.SetDatatype]. Values that follow each other share what says so.
+func (b *Builder) SetDatatype(v *Value, iri string) {
+	if iri == "" || v.more != nil {
+		v.SetDatatype(iri)
+		return
+	}
+	if b.datatype == nil || b.datatype.datatype != iri {
+		b.datatype = &valueDetails{datatype: iri}
+	}
+	v.more = b.datatype
+}
+
 // AddTo adds a property to a value that is about to be added itself.
 func (b *Builder) AddTo(v *Value, name string, added Value) {
 	if !b.Charge(sizeOfValue, added.Place()) {
@@ -311,6 +338,47 @@ func (b *Builder) Data() (*Data, error) {
 // choose makes Items: what the syntax has at the top, and the first item of those that
 // cannot be reached from there, and so on.
 func (m *Data) choose() {
+	if !m.isReached() {
+		m.reach()
+	}
+	count := 0
+	for _, it := range m.all {
+		if it.top {
+			count++
+		}
+	}
+	m.Items = slices.Grow(m.Items, count)
+	for _, it := range m.all {
+		if it.top {
+			m.Items = append(m.Items, it)
+		}
+	}
+}
+
+// isReached tells whether each item is at the top or a value of one before it, as nearly all
+// are: then all are reached from the top.
+func (m *Data) isReached() bool {
+	for _, it := range m.all {
+		if !it.top && !it.reached {
+			return false
+		}
+		for i := range it.Properties {
+			values := it.Properties[i].Values
+			for k := range values {
+				if inner := values[k].Item; inner != nil {
+					inner.reached = true
+				}
+			}
+		}
+	}
+	return true
+}
+
+// reach puts items at the top until all are reached from there.
+func (m *Data) reach() {
+	for _, it := range m.all {
+		it.reached = false
+	}
 	var open []*Item
 	reach := func(it *Item) {
 		open = append(open, it)
@@ -337,18 +405,6 @@ func (m *Data) choose() {
 		if !it.reached {
 			it.top = true
 			reach(it)
-		}
-	}
-	count := 0
-	for _, it := range m.all {
-		if it.top {
-			count++
-		}
-	}
-	m.Items = slices.Grow(m.Items, count)
-	for _, it := range m.all {
-		if it.top {
-			m.Items = append(m.Items, it)
 		}
 	}
 }

@@ -34,7 +34,7 @@ type Item struct {
 	Syntax Syntax
 
 	top     bool  // among Data.Items
-	reached bool  // one of Data.Items leads to it
+	reached bool  // something leads to it, see Data.choose
 	also    uint8 // of a merged item: a bit for each syntax that its members have
 
 	node     dom.Node

@@ -3,6 +3,7 @@ package item
 import (
 	"hash/maphash"
 	"math/bits"
+	"slices"
 	"strings"
 
 	"github.com/itemscope/itemscope/microsyntax"
@@ -44,10 +45,19 @@ func (m *Data) link() {
 	if 2*most > len(l.slots) {
 		l.slots = make([]slot, 1<<bits.Len(uint(2*most)))
 	}
+	var types repeatedTypes
+	types.find(m.all)
 	for i, it := range m.all {
-		l.keys = append(l.keys, it.compared())
+		l.keys = append(l.keys, itemKeys{})
 		keys := &l.keys[i]
-		l.meet(i, SameID, 0, 0, keys.id)
+		if it.ID != "" {
+			keys.id = urlKey(it.ID)
+			l.meet(i, SameID, 0, 0, keys.id)
+		}
+		if !slices.ContainsFunc(it.Types, types.mayRepeat) {
+			continue // it has no type in common with another
+		}
+		keys.url, keys.name = it.firstKeys()
 		if keys.url == "" && keys.name == "" {
 			continue
 		}
@@ -57,6 +67,36 @@ func (m *Data) link() {
 			l.meet(i, SameName, k, hash, keys.name)
 		}
 	}
+}
+
+// repeatedTypes tells which types several items may have: by 256 sets of types, of those that
+// items have, and of those that they have again.
+type repeatedTypes struct{ seen, again [4]uint64 }
+
+// find notes the types of all items.
+func (r *repeatedTypes) find(all []*Item) {
+	for _, it := range all {
+		for _, typ := range it.Types {
+			at, bit := setOfType(typ)
+			r.again[at] |= r.seen[at] & bit
+			r.seen[at] |= bit
+		}
+	}
+}
+
+func (r *repeatedTypes) mayRepeat(typ string) bool {
+	at, bit := setOfType(typ)
+	return r.again[at]&bit != 0
+}
+
+// setOfType returns which of the sets a type belongs to, by its last bytes, which equal types
+// have in common.
+func setOfType(typ string) (at int, bit uint64) {
+	sum := uint(0)
+	for n := max(len(typ)-8, 0); n < len(typ); n++ {
+		sum = sum*31 + uint(typ[n])
+	}
+	return int(sum >> 6 & 3), 1 << (sum & 63)
 }
 
 // A linker finds items that have something in common.
@@ -91,15 +131,6 @@ type slot struct {
 
 // hashSeed makes it impossible to write pages whose keys have equal hashes.
 var hashSeed = maphash.MakeSeed()
-
-// compared returns what the item is compared by.
-func (it *Item) compared() (keys itemKeys) {
-	if it.ID != "" {
-		keys.id = urlKey(it.ID)
-	}
-	keys.url, keys.name = it.firstKeys()
-	return keys
-}
 
 // meet links an item with the first that has the same key, if there is one.
 func (l *linker) meet(i int, reason Reason, typ int, hashOfType uint64, key string) {

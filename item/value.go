@@ -120,8 +120,14 @@ func NewTime(text string) Value {
 // NewTyped returns a value for a literal with a datatype of XML Schema or schema.org.
 // Its kind is that of the datatype if the text is one of it, else KindText.
 func NewTyped(text, datatype string) Value {
-	v := Value{Text: text}
+	v := Value{Text: text, Kind: TypedKind(text, datatype)}
 	v.SetDatatype(datatype)
+	return v
+}
+
+// TypedKind returns the kind of the value that NewTyped returns.
+func TypedKind(text, datatype string) Kind {
+	v := Value{Text: text}
 	ok := false
 	switch v.Kind = kindOf(datatype); v.Kind {
 	case KindNumber:
@@ -134,9 +140,9 @@ func NewTyped(text, datatype string) Value {
 		_, ok = v.URL()
 	}
 	if !ok {
-		v.Kind = KindText
+		return KindText
 	}
-	return v
+	return v.Kind
 }
 
 // kindOf returns the kind of the values of a datatype.

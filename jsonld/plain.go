@@ -472,9 +472,7 @@ func (x *plainDocument) fill(v *item.Value, it *item.Item, def *term, n, entry u
 	if datatype == "@id" {
 		datatype = ""
 	}
-	scalar := scalarValue(kind, text, datatype, "")
-	v.Kind, v.Text = scalar.Kind, scalar.Text
-	v.SetDatatype(scalar.Datatype())
+	x.setScalar(v, kind, text, datatype)
 	return nil
 }
 

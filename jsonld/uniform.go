@@ -341,28 +341,28 @@ func (g *nodeItems) literal(o *object) item.Value {
 		v.SetDatatype(rdfNS + "JSON")
 		return v
 	}
-	return scalarValue(l.kind, l.text, datatype, o.language)
+	var v item.Value
+	if g.setScalar(&v, l.kind, l.text, datatype); v.Kind == item.KindText && datatype == "" {
+		g.SetLanguage(&v, o.language)
+	}
+	return v
 }
 
-// scalarValue returns the value that a scalar with a datatype or a language is.
-func scalarValue(kind Kind, text, datatype, language string) item.Value {
+// setScalar sets a value to a scalar, which may have a datatype.
+func (u *uniform) setScalar(v *item.Value, kind Kind, text, datatype string) {
+	v.Text = text
 	switch {
 	case kind == True || kind == False:
-		v := item.Value{Kind: item.KindBool, Text: kind.String()}
-		v.SetDatatype(datatype)
-		return v
+		v.Kind, v.Text = item.KindBool, kind.String()
 	case datatype != "":
-		v := item.NewTyped(text, datatype)
+		v.Kind = item.TypedKind(text, datatype)
 		if kind == Number && v.Kind == item.KindText {
 			v.Kind = item.KindNumber
 		}
-		return v
 	case kind == Number:
-		return item.Value{Kind: item.KindNumber, Text: text}
+		v.Kind = item.KindNumber
 	}
-	v := item.Value{Text: text}
-	v.SetLanguage(language)
-	return v
+	u.SetDatatype(v, datatype)
 }
 
 // place returns the place of a value of the document.

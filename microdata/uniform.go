@@ -316,7 +316,7 @@ func (u *uniform) value(v *Value) (made item.Value, at dom.Place) {
 		return item.Value{Kind: item.KindNumber, Text: text}, at
 	}
 	made = item.Value{Kind: item.KindText, Text: text}
-	made.SetLanguage(u.languageOf(v.Node))
+	u.SetLanguage(&made, u.languageOf(v.Node))
 	return made, at
 }
 

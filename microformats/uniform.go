@@ -139,7 +139,7 @@ func (u *uniform) value(name string, v *Value) item.Value {
 	made.SetPlaces(at, nameAt)
 	if v.IsHTML {
 		html := item.Value{Text: v.HTML}
-		html.SetDatatype(item.HTML)
+		u.SetDatatype(&html, item.HTML)
 		html.SetPlaces(at, nameAt)
 		u.AddTo(&made, "html", html)
 	}
@@ -160,7 +160,7 @@ func (u *uniform) kind(v *Value) item.Value {
 	switch {
 	case v.Item != nil && u.made[v.Item] != nil:
 		made := item.Value{Kind: item.KindItem, Text: v.Text, Item: u.made[v.Item]}
-		made.SetLanguage(v.Lang)
+		u.SetLanguage(&made, v.Lang)
 		return made
 	case (v.kind == prefixU || v.IsImage) && iri.SchemeLength(v.Text) > 0:
 		return item.Value{Kind: item.KindURL, Text: v.Text}
@@ -168,7 +168,7 @@ func (u *uniform) kind(v *Value) item.Value {
 		return item.NewTime(v.Text)
 	}
 	made := item.Value{Text: v.Text}
-	made.SetLanguage(v.Lang)
+	u.SetLanguage(&made, v.Lang)
 	return made
 }
 

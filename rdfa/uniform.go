@@ -237,7 +237,7 @@ func (u *uniform) value(v *Value) item.Value {
 		return item.NewTyped(v.Text, v.Datatype)
 	case v.Kind == KindText:
 		made := item.Value{Text: v.Text}
-		made.SetLanguage(v.Language)
+		u.SetLanguage(&made, v.Language)
 		return made
 	}
 	return item.Value{Kind: item.KindURL, Text: v.Text}

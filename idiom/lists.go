@@ -220,16 +220,36 @@ func (e *extractor) jsonldElements(it *jsonld.Item) (list []element) {
 			l.Text = clean(v.Text)
 		} else {
 			l.Text, l.position = clean(v.Item.Text("name")), number(v.Item.Text("position"))
-			l.URL = v.Item.Text("item")
-			for thing := range v.Item.Items("item") {
-				l.Text = cmp.Or(l.Text, clean(thing.Text("name")))
-				l.URL = cmp.Or(l.URL, thing.ID, thing.Text("url"))
+			things := v.Item.Values("item")
+			l.URL = firstText(things)
+			for i := range things {
+				if thing := things[i].Item; thing != nil {
+					l.Text = cmp.Or(l.Text, clean(thing.Text("name")))
+					if l.URL = cmp.Or(l.URL, thing.ID); l.URL == "" {
+						l.URL = thing.Text("url")
+					}
+				}
 			}
-			l.URL = e.resolveText(cmp.Or(l.URL, v.Item.Text("url")), v)
+			if l.URL == "" {
+				l.URL = v.Item.Text("url")
+			}
+			l.URL = e.resolveText(l.URL, v)
 		}
 		list = e.level(list, l)
 	}
 	return list
+}
+
+// firstText returns the first of the values of a property that is neither an item nor null, ""
+// if there is none.
+func firstText(values []jsonld.Value) string {
+	for i := range values {
+		switch values[i].Kind {
+		case jsonld.String, jsonld.Number, jsonld.True, jsonld.False:
+			return values[i].Text
+		}
+	}
+	return ""
 }
 
 // resolveText returns the absolute URL of a text of JSON-LD.

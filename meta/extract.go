@@ -4,6 +4,7 @@ import (
 	"math/bits"
 	"slices"
 	"strings"
+	"sync"
 
 	"github.com/itemscope/itemscope/dom"
 	"github.com/itemscope/itemscope/dom/atom"
@@ -25,14 +26,11 @@ import (
 //   - meta/name-for-property: an Open Graph property is in a name attribute, where
 //     some readers do not look
 func Extract(d *dom.Document, o Options) (*Data, error) {
-	e := extractor{
-		d:        d,
-		resolver: o.Resolver,
-		meter:    o.Budget.Part("meta", d.Size()),
-		problems: dom.Problems{Max: o.MaxProblems},
-		m:        &Data{},
-		defined:  definitions(),
-	}
+	e := extractors.Get().(*extractor)
+	defer e.free()
+	e.d, e.resolver, e.problems.Max, e.m = d, o.Resolver, o.MaxProblems, &Data{}
+	e.meter = o.Budget.Part("meta", d.Size())
+	e.defined = definitions()
 	if e.resolver == nil {
 		e.resolver = weburl.ForDocument(d)
 	}
@@ -46,7 +44,7 @@ func Extract(d *dom.Document, o Options) (*Data, error) {
 	return e.m, e.meter.End()
 }
 
-// An extractor is the work of one extraction.
+// An extractor is the work of one extraction. Its memory serves the next.
 type extractor struct {
 	d        *dom.Document
 	resolver *weburl.Resolver
@@ -61,6 +59,17 @@ type extractor struct {
 	texts  texts
 	values []Value         // those of properties that have only one
 	known  map[string]bool // the first of many keywords
+}
+
+var extractors = sync.Pool{New: func() any { return new(extractor) }}
+
+// free keeps the memory of e, and nothing of the page.
+func (e *extractor) free() {
+	const most = 1 << 16 // bytes
+	if cap(e.buf)+cap(e.url) <= most {
+		*e = extractor{buf: e.buf[:0], url: e.url[:0]}
+		extractors.Put(e)
+	}
 }
 
 // elements reads the meta and link elements.

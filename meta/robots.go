@@ -69,6 +69,10 @@ func parseDirectives(text string) (list []Directive) {
 			continue
 		}
 		if name != "" {
+			if list == nil {
+				const usual = 4
+				list = make([]Directive, 0, min(strings.Count(text, ",")+1, usual))
+			}
 			list = append(list, Directive{Name: name, Value: strings.TrimSpace(value)})
 		}
 	}

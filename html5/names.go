@@ -8,9 +8,10 @@ import (
 	"github.com/itemscope/itemscope/dom/atom"
 )
 
-// nameCache remembers the atoms of names of up to 16 bytes. A page has few names, and
-// each of them many times, so that nearly every name is found here. Those that package
-// atom knows stay from page to page.
+// nameCache remembers the atoms of names of up to 16 bytes, as they are written: viewBox and
+// viewbox are two of them with the same atom. A page has few names, and each of them many
+// times, so that nearly every name is found here. Those that package atom knows stay from
+// page to page.
 type nameCache struct {
 	entries [1 << nameCacheBits]cachedName
 	unknown []uint16 // the entries with a name of this page only
@@ -73,10 +74,11 @@ func (t *tokenizer) nameAt(i int, ends uint8) (end int, name atom.Atom) {
 }
 
 // longName is nameAt for a name that is longer than eight letters, has other
-// characters than letters, or was not met before.
+// characters than letters, or was not met before. Of what changes a name, only U+0000 is an
+// error that has to be noted each time.
 func (t *tokenizer) longName(i int, ends uint8) (end int, name atom.Atom) {
 	end, met := nameEnd(t.src, i, ends)
-	if met&changesName != 0 || end-i > 16 || end == i || i+16 > len(t.src) {
+	if met&changesName != 0 && t.hasNUL || end-i > 16 || end == i || i+16 > len(t.src) {
 		return end, t.name(i, end, met)
 	}
 	head, tail := binary.LittleEndian.Uint64(t.src[i:]), binary.LittleEndian.Uint64(t.src[i+8:])

@@ -190,3 +190,35 @@ func TestRepeatedSpeaker(t *testing.T) {
 		t.Error("there are none")
 	}
 }
+
+// TestMemory: what was found in a page is what is found in it again, and stays as it is, when
+// the memory that it took serves other pages.
+func TestMemory(t *testing.T) {
+	var before *Data
+	var want []byte
+	kinds := [4]int{}
+	pages(t, "<div class=breadcrumb><a href=/a>A&amp;A</a> &gt; <a href=/b>B</a></div>|<p><a rel=up href=/>Up</a>|<p>Ada: x &amp; y.<p>Eve: z.<p>Ada: w.<p>Bob: v.|"+
+		"<div id=tagcloud><a href=/1 style=font-size:1em>one</a><a href=/2 style=font-size:2em>two</a></div>|<p>x<sup><a href=#n>1</a></sup>|<p id=n>1. Note|<p>a <span title='b c'>d</span> e", func(page string, d *dom.Document) {
+		m, err := Extract(d, Options{})
+		if err != nil {
+			t.Fatal(err)
+		}
+		if before != nil {
+			if got, _ := before.AppendJSON(nil, dom.JSONOptions{}); string(got) != string(want) {
+				t.Errorf("before %s: %s, was %s", page, got, want)
+			}
+		}
+		before, want = m, nil
+		want, _ = m.AppendJSON(nil, dom.JSONOptions{})
+		again, _ := Extract(d, Options{})
+		if got, _ := again.AppendJSON(nil, dom.JSONOptions{}); string(got) != string(want) {
+			t.Errorf("%s: %s, was %s", page, got, want)
+		}
+		for i, n := range [...]int{len(m.Crumbs), len(m.TagClouds), len(m.Conversations), len(m.Footnotes)} {
+			kinds[i] += n
+		}
+	})
+	if slices.Contains(kinds[:], 0) {
+		t.Errorf("found only %v", kinds)
+	}
+}

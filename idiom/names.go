@@ -86,9 +86,8 @@ var triples = func() (bits [1 << (tripleBits - 5)]uint32) {
 
 const tripleBits = 12
 
-// tripleOf returns the number of the bit for the letters in the three lower bytes. A letter
-// counts by its lowest five bits, which are the same in upper and lower case; other characters
-// have those of a letter, too.
+// tripleOf returns the number of the bit for the letters in the three lower bytes, which count
+// as in moves.
 func tripleOf(letters uint32) uint32 { return letters & 0x1f1f1f * 0x9e3779b1 >> (32 - tripleBits) }
 
 // hasTriple has its lowest bit set if the three letters in the lower bytes may be among the
@@ -98,10 +97,10 @@ func hasTriple(letters uint32) uint32 {
 	return triples[at>>5] >> (at & 31)
 }
 
-// mayHaveName tells whether nameIn may find a name, as it rarely does where there is none.
-// Of five letters one in three is the first of three in a row that are among them, so it
-// looks at each third place only. It decides nothing before the end, since what the words of
-// a page are cannot be foreseen.
+// mayHaveName tells whether nameIn may find a name; where there is none, it rarely says so.
+// Three of the five letters that a word is looked for by have two more behind them, so that
+// one of these three is at each third place of the value, and only these places are looked
+// at. There is no branch on what is there, since a processor would often guess it wrong.
 func mayHaveName(value []byte) bool {
 	found := uint32(0)
 	if len(value) < 8 {

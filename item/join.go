@@ -66,18 +66,23 @@ func leaveOutOpenGraph(parts []*Data) {
 	if !has(parts, RDFa) || !has(parts, OpenGraph) {
 		return
 	}
-	elements := map[dom.Node]bool{}
+	var room [32]dom.Node // memory for usual pages
+	elements := nodeSet(room[:0])
 	for _, part := range parts {
 		for _, it := range part.all {
 			if it.Syntax == OpenGraph {
-				it.addElements(elements)
+				elements = it.appendElements(elements)
 			}
 		}
 	}
+	slices.SortFunc(elements, inTreeOrder)
 	for _, part := range parts {
-		emptied := map[*Item]bool{}
+		var emptied map[*Item]bool
 		for _, it := range part.all {
 			if it.Syntax == RDFa && it.leaveOut(elements) && len(it.Properties)+len(it.Types) == 0 {
+				if emptied == nil {
+					emptied = map[*Item]bool{}
+				}
 				emptied[it] = true
 			}
 		}
@@ -92,31 +97,42 @@ func has(parts []*Data, s Syntax) bool {
 	})
 }
 
-// addElements adds the elements that the values were read from.
-func (it *Item) addElements(elements map[dom.Node]bool) {
+// A nodeSet has nodes in tree order.
+type nodeSet []dom.Node
+
+func inTreeOrder(a, b dom.Node) int { return cmp.Compare(a.Index(), b.Index()) }
+
+func (s nodeSet) has(n dom.Node) bool {
+	_, ok := slices.BinarySearchFunc(s, n, inTreeOrder)
+	return ok
+}
+
+// appendElements appends the elements that the values were read from.
+func (it *Item) appendElements(elements nodeSet) nodeSet {
 	for i := range it.Properties {
 		for k := range it.Properties[i].Values {
 			v := &it.Properties[i].Values[k]
 			if v.node.IsZero() {
 				continue
 			}
-			elements[v.node] = true
+			elements = append(elements, v.node)
 			for _, p := range v.Properties() {
 				for n := range p.Values {
-					elements[p.Values[n].node] = true
+					elements = append(elements, p.Values[n].node)
 				}
 			}
 		}
 	}
+	return elements
 }
 
 // leaveOut removes the values that were read from some elements, and tells whether
 // there were any.
-func (it *Item) leaveOut(elements map[dom.Node]bool) (changed bool) {
+func (it *Item) leaveOut(elements nodeSet) (changed bool) {
 	kept := it.Properties[:0]
 	for _, p := range it.Properties {
 		before := len(p.Values)
-		p.Values = slices.DeleteFunc(p.Values, func(v Value) bool { return v.Item == nil && elements[v.node] })
+		p.Values = slices.DeleteFunc(p.Values, func(v Value) bool { return v.Item == nil && elements.has(v.node) })
 		changed = changed || len(p.Values) < before
 		if len(p.Values) > 0 {
 			kept = append(kept, p)

@@ -160,8 +160,9 @@ func distinctOfFew(triples []Triple) []Triple {
 			continue
 		}
 		*bits |= bit
-		if kept = kept[:len(kept)+1]; len(kept) <= i {
-			kept[len(kept)-1] = *t
+		n := len(kept)
+		if kept = triples[:n+1]; n < i { // else it is there already
+			kept[n] = *t
 		}
 	}
 	return kept

@@ -1,8 +1,6 @@
 package microformats
 
 import (
-	"math/bits"
-
 	"github.com/itemscope/itemscope/dom"
 	"github.com/itemscope/itemscope/dom/atom"
 	"github.com/itemscope/itemscope/linkrel"
@@ -70,15 +68,14 @@ func (x *extractor) checkLinks() {
 	}
 }
 
-// readTexts keeps the texts of the links that may have relations.
+// readTexts keeps the texts of the links that have relations.
 func (x *extractor) readTexts() {
-	d, root := x.d, x.d.Root()
-	end := d.End(root)
-	for start := d.NextNoted(root.Index(), end, dom.WithRel); start < end && !x.stopped(); start += 64 {
-		for set := d.Noted(start, end, dom.WithRel); set != 0; set &= set - 1 {
-			if n := d.Node(start + bits.TrailingZeros64(set)); isLink(d.HTMLName(n)) && d.End(n) > n.Index()+1 {
-				x.readText(n)
-			}
+	for _, l := range x.Links.Items {
+		if l.Rel() == "" || !isHyperlink(l) || x.d.End(l.Node) <= l.Node.Index()+1 {
+			continue
+		}
+		if x.readText(l.Node); x.stopped() {
+			break
 		}
 	}
 	x.data.relations.texts = x.links.take()

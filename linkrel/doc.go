@@ -50,6 +50,7 @@
 // Extract is linear in the size of the document, whatever is in it, and of the
 // URLs and values that are made of it: a URL is as long as the base URL, or
 // longer, and elements can share one attribute. They are bounded by
-// [Options.Budget]. A URL is paid for there, and made when [Link.URL] is called. The answers are linear in the number of links that have a rel
-// attribute and of their link types.
+// [Options.Budget]. A URL is paid for by Extract, and made when [Link.URL] is
+// called. The answers are linear in the number of links that have a rel attribute
+// and of their link types.
 package linkrel

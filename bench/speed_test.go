@@ -19,17 +19,18 @@ var stated = []struct {
 	times float64
 	work  func(*reader, testdata.Page) error
 }{
-	{"parsing into a document that is used again", 8, (*reader).parse},
-	{"parsing into a new document", 5.5, func(_ *reader, p testdata.Page) error { return new(reader).parse(p) }},
-	{"parsing and all syntaxes", 3.2, func(r *reader, p testdata.Page) error { return r.json(p, nil) }},
-	{"parsing, all syntaxes and their JSON", 3, func(r *reader, p testdata.Page) error { return r.json(p, &dom.JSONOptions{}) }},
-	{"parsing, all syntaxes and their JSON with positions", 2.8, func(r *reader, p testdata.Page) error {
+	{"parsing into a document that is used again", 8.5, (*reader).parse},
+	{"parsing into a new document", 7, func(_ *reader, p testdata.Page) error { return new(reader).parse(p) }},
+	{"parsing and all syntaxes", 4.5, func(r *reader, p testdata.Page) error { return r.json(p, nil) }},
+	{"parsing, all syntaxes and uniform items", 4, func(r *reader, p testdata.Page) error { return r.everything(p, nil) }},
+	{"parsing, all syntaxes and their JSON", 4, func(r *reader, p testdata.Page) error { return r.json(p, &dom.JSONOptions{}) }},
+	{"parsing, all syntaxes and their JSON with positions", 3.5, func(r *reader, p testdata.Page) error {
 		return r.json(p, &dom.JSONOptions{Positions: true})
 	}},
 }
 
 // TestSpeed fails when something became a lot slower beside x/net/html. Every tenth page
-// of the corpus counts with its shortest run of several rounds, which alternate.
+// of the corpus counts with its shortest run of several rounds.
 func TestSpeed(t *testing.T) {
 	if testing.Short() {
 		t.Skip("takes ten seconds")

@@ -69,7 +69,10 @@ var syntaxes = []syntax{
 		},
 		func(data *rdfa.Data) []dom.Problem { return data.Problems }).
 		withTypes(func(p *Page, types []string) { p.RDFa = p.RDFa.With(p.RDFa.ByType(types...)) }).
-		withItems(func(p *Page, o item.Options, _ *ItemsOptions) (*item.Data, error) { return p.RDFa.ToItems(o) }).
+		withItems(func(p *Page, o item.Options, _ *ItemsOptions) (*item.Data, error) {
+			var room [32]dom.Node // memory for usual pages
+			return p.RDFa.ToItemsExcept(o, p.appendOpenGraphElements(room[:0]))
+		}).
 		withRDF(rdfaToRDF),
 
 	define(Meta, func(p *Page) **meta.Data { return &p.Meta },

@@ -27,6 +27,7 @@ type Item struct {
 
 	number   int // in Data.all
 	top      bool
+	referred bool         // whether it is a value
 	position dom.Position // of an item that was read from JSON
 }
 
@@ -374,6 +375,7 @@ func (g *itemGraph) link() {
 			if v.Item == nil {
 				continue
 			}
+			v.Item.referred = true
 			if v.Text = v.Item.ID; !v.Item.top {
 				v.Kind = KindItem
 			}

@@ -36,6 +36,10 @@ type Serializer struct {
 	// is dst[start:], not yet escaped. Value returns dst with the new value there.
 	Value func(dst []byte, start int, n Node, a Attr) []byte
 
+	// ValueNames are the [AttrBit] of each name of attributes that Value may change:
+	// it need not be called for others. If it is 0, Value is called for all.
+	ValueNames uint32
+
 	// Contents, if it is not nil, is called for each element once its contents
 	// are written: they are dst[start:end].
 	Contents func(n Node, start, end int)
@@ -113,11 +117,7 @@ func (s *Serializer) node(n Node) uint32 {
 	case ElementNode:
 		return s.startTag(n, p)
 	case TextNode:
-		start := len(s.dst)
-		s.dst = d.appendData(s.dst, p)
-		if !d.isRawText(d.Parent(n)) {
-			s.dst = escape(s.dst, start, false)
-		}
+		s.text(n, p)
 	case CommentNode:
 		s.dst = append(s.dst, "<!--"...)
 		s.dst = append(d.AppendData(s.dst, n), "-->"...)
@@ -170,12 +170,62 @@ func (s *Serializer) attr(n Node, a Attr, p *SourceAttr) {
 		dst = append(dst, s.d.AttrQualifiedName(a)...)
 	}
 	dst = append(dst, '=', '"')
-	start := len(dst)
-	dst = appendDecoded(dst, s.d.stored(p.Value.Start, p.Value.End, p.Raw), p.Raw)
-	if s.Value != nil {
+	start, plain := len(dst), false
+	if s.Value != nil && (s.ValueNames == 0 || s.ValueNames&AttrBit(p.Name) != 0) {
+		dst = appendDecoded(dst, s.d.stored(p.Value.Start, p.Value.End, p.Raw), p.Raw)
 		dst = s.Value(dst, start, n, a)
+	} else {
+		dst, plain = s.d.appendStored(dst, p.Value.Start, p.Value.End, p.Raw)
 	}
-	s.dst = append(escape(dst, start, true), '"')
+	if !plain {
+		dst = escape(dst, start, true)
+	}
+	s.dst = append(dst, '"')
+}
+
+// text writes the text node n, which is p.
+func (s *Serializer) text(n Node, p *node) {
+	d, start, plain := s.d, len(s.dst), false
+	if p.raw&inPieces == 0 {
+		s.dst, plain = d.appendStored(s.dst, p.a, p.b, p.raw)
+	} else {
+		s.dst = d.appendData(s.dst, p)
+	}
+	if !plain && !d.isRawText(d.Parent(n)) {
+		s.dst = escape(s.dst, start, false)
+	}
+}
+
+// appendStored appends a text or a value. If it returns plain, nothing in there is to be
+// escaped.
+func (d *Document) appendStored(dst []byte, start, end uint32, raw Raw) (out []byte, plain bool) {
+	if raw == 0 && int(end)+8 <= len(d.source) {
+		return appendSource(dst, d.source, int(start), int(end))
+	}
+	return appendDecoded(dst, d.stored(start, end, raw), raw), false
+}
+
+// appendSource appends the source from start to end, behind which there are eight bytes at
+// least, and tells whether all of it is ASCII and no byte is one of mayEscape. Most stretches
+// are short: it copies and looks at eight bytes at once, also for the last of them.
+func appendSource(dst, source []byte, start, end int) (out []byte, plain bool) {
+	n, at := end-start, len(dst)
+	if cap(dst)-at < n+8 {
+		dst = slices.Grow(dst, n+8)
+	}
+	from, to := source[start:end+8], dst[at:at+n+8]
+	var found uint64
+	i := 0
+	for ; i < len(from)-15 && i < len(to)-7; i += 8 {
+		w := binary.LittleEndian.Uint64(from[i : i+8])
+		binary.LittleEndian.PutUint64(to[i:i+8], w)
+		found |= mayHaveEscapes(w)
+	}
+	w := binary.LittleEndian.Uint64(from[i : i+8])
+	binary.LittleEndian.PutUint64(to[i:i+8], w)
+	// What of w is behind the end does not count.
+	found |= mayHaveEscapes(w) & (1<<(uint(n)%8*8) - 1)
+	return dst[:at+n], found&highest == 0
 }
 
 func (s *Serializer) endTag(e *openElement) {
@@ -267,9 +317,7 @@ func plain(b []byte) int {
 	last := len(b) - 8
 	for i := 0; i < last; i += 8 {
 		w := binary.LittleEndian.Uint64(b[i:])
-		// Where there is only ASCII, a byte whose highest bit is set when 1 is taken off was 0.
-		brackets, others := (w|2*ones)^'>'*ones, (w|4*ones)^'&'*ones
-		if (w|(brackets-ones)|(others-ones))&highest == 0 {
+		if mayHaveEscapes(w)&highest == 0 {
 			continue
 		}
 		if found := findEscape(w); found < 8 {
@@ -280,6 +328,14 @@ func plain(b []byte) int {
 }
 
 const ones, highest = 0x0101010101010101, 0x8080808080808080
+
+// mayHaveEscapes returns a number that has the highest bit of no byte if w is ASCII and no byte
+// is one of mayEscape. If there is such a byte, its highest bit is set.
+func mayHaveEscapes(w uint64) uint64 {
+	// In ASCII, a byte whose highest bit is set when 1 is taken off was 0.
+	brackets, others := (w|2*ones)^'>'*ones, (w|4*ones)^'&'*ones
+	return w | (brackets - ones) | (others - ones)
+}
 
 // findEscape returns how many bytes of w, from the lowest on, there are before the first one
 // of mayEscape.

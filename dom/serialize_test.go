@@ -134,6 +134,16 @@ func TestSerializer(t *testing.T) {
 			t.Errorf("got %s, want %s", written, want)
 		}
 	}
+	s.ValueNames = dom.AttrBit(atom.A)
+	s.Value = func(dst []byte, start int, n dom.Node, a dom.Attr) []byte {
+		if name := d.AttrName(a); dom.AttrBit(name) != s.ValueNames {
+			t.Errorf("asked for the value of %s", d.AttrQualifiedName(a))
+		}
+		return append(dst[:start], "<new>"...)
+	}
+	if written = s.AppendOuterHTML(written[:1], d, d.Root()); string(written) != want {
+		t.Errorf("got %s, want %s", written, want)
+	}
 	for name, span := range spans {
 		contents[name] = string(written[span[0]:span[1]])
 	}

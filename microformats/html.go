@@ -50,7 +50,7 @@ func (x *extractor) innerHTML(n dom.Node) string {
 func (x *extractor) buildHTML(root dom.Node) {
 	c := &x.html
 	if c.writer.Value == nil {
-		c.writer.Value, c.writer.Contents = x.absolute, c.note
+		c.writer.Value, c.writer.ValueNames, c.writer.Contents = x.absolute, urlNames, c.note
 	}
 	c.writer.Meter = &x.meter
 	x.buf = c.writer.AppendOuterHTML(x.buf[:0], x.d, root)
@@ -107,6 +107,16 @@ var attrURLs = [atom.Known + 1]uint8{
 
 	atom.Srcset: imageCandidates, atom.Imagesrcset: imageCandidates,
 }
+
+// urlNames are the [dom.AttrBit] of the names in attrURLs.
+var urlNames = func() (names uint32) {
+	for name, urls := range attrURLs {
+		if urls != noURL {
+			names |= dom.AttrBit(atom.Atom(name))
+		}
+	}
+	return names
+}()
 
 func urlsIn(name atom.Atom) uint8 {
 	if int(name) < len(attrURLs) {

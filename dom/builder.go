@@ -88,6 +88,10 @@ func (b *Builder) SetSource(source []byte) error {
 	return nil
 }
 
+// SetNoCR says that there is no CR in the source: positions are then found without
+// looking for one.
+func (b *Builder) SetNoCR() { b.d.lines.noCR = true }
+
 // ExpectAtMost says, before SetSource, how many nodes there will be at most. There can be
 // more, but no room is kept for them.
 func (b *Builder) ExpectAtMost(nodes int) { b.most = nodes }

@@ -17,27 +17,28 @@ import (
 // It reaches as far as it was asked for: of many pages little more is wanted than where
 // one problem is.
 type lineIndex struct {
+	noCR   bool          // there is no CR in the source
 	mu     sync.Mutex    // to make more of it
 	made   atomic.Uint32 // how many of the blocks are made
 	blocks []lineBlock
-
-	// For columns in long lines.
-	counted   atomic.Uint32 // how many of the following are made
-	continued []uint32      // how many bytes before a block are not the first of a code point
+	next   lineBlock // what is before the next block to be made
 }
 
 // A lineBlock is a stretch of the source. The last one may be empty.
 type lineBlock struct {
-	lines  uint32 // how many lines end before it
-	start  uint32 // where the line of its first byte starts
-	loneCR bool   // a CR without an LF ends a line in it
+	lines     uint32 // how many lines end before it
+	start     uint32 // where the line of its first byte starts
+	continued uint32 // how many bytes before it are not the first of a code point
+	whole     bool   // each byte in it is the first of a code point
+	loneCR    bool   // a CR without an LF ends a line in it
 }
 
 const lineBlockSize = 512
 
 func (x *lineIndex) reset() {
+	x.noCR = false
 	x.made.Store(0)
-	x.counted.Store(0)
+	x.next = lineBlock{}
 }
 
 // upTo makes the blocks up to that of an offset, and returns which that is.
@@ -52,25 +53,22 @@ func (x *lineIndex) upTo(source []byte, offset uint32) (block int) {
 
 func (x *lineIndex) makeBlocks(source []byte, last int) {
 	made := int(x.made.Load())
-	var next lineBlock
 	if made == 0 {
 		n := len(source)/lineBlockSize + 1
 		x.blocks = slices.Grow(x.blocks[:0], n)[:n]
-	} else {
-		next = x.behind(source, made-1)
 	}
 	for ; made <= last; made++ {
-		next.loneCR = hasLoneCR(source[made*lineBlockSize:])
-		x.blocks[made] = next
-		next = x.behind(source, made)
+		begin := made * lineBlockSize
+		end := min(begin+lineBlockSize, len(source))
+		continued := continuationBytes(source[begin:end])
+		block := &x.blocks[made]
+		*block = x.next
+		block.whole = continued == 0
+		block.loneCR = !x.noCR && hasLoneCR(source[begin:])
+		x.next.lines, x.next.start = block.line(source, begin, end)
+		x.next.continued += continued
 	}
 	x.made.Store(uint32(made))
-}
-
-// behind returns what is before the block behind another one.
-func (x *lineIndex) behind(source []byte, block int) lineBlock {
-	lines, start := x.blocks[block].line(source, block*lineBlockSize, min((block+1)*lineBlockSize, len(source)))
-	return lineBlock{lines: lines, start: start}
 }
 
 // line returns how many lines end before an offset, and where the line of the offset starts.
@@ -102,41 +100,23 @@ func (x *lineIndex) lineEnd(source []byte, before, start uint32) uint32 {
 	return uint32(end)
 }
 
-// codePoints returns how many code points there are between two offsets.
+// codePoints returns how many code points there are between two offsets whose blocks are
+// made.
 func (x *lineIndex) codePoints(source []byte, start, end uint32) uint32 {
 	if end-start <= lineBlockSize {
 		return end - start - continuationBytes(source[start:end])
 	}
-	first, last := int(start/lineBlockSize), int(end/lineBlockSize)
-	next := min(last+1, len(x.blocks)-1)
-	x.countTo(source, next)
-	if x.continued[first] == x.continued[next] {
-		return end - start // all of it is ASCII
-	}
-	before := x.continued[first] + continuationBytes(source[first*lineBlockSize:start])
-	after := x.continued[last] + continuationBytes(source[last*lineBlockSize:end])
-	return end - start - (after - before)
+	return end - start - (x.continued(source, end) - x.continued(source, start))
 }
 
-// countTo makes continued up to a block.
-func (x *lineIndex) countTo(source []byte, block int) {
-	if int(x.counted.Load()) > block {
-		return
+// continued returns how many bytes before an offset are not the first of a code point.
+func (x *lineIndex) continued(source []byte, offset uint32) uint32 {
+	block := offset / lineBlockSize
+	b := &x.blocks[block]
+	if b.whole {
+		return b.continued
 	}
-	x.mu.Lock()
-	defer x.mu.Unlock()
-	counted := int(x.counted.Load())
-	if counted == 0 {
-		x.continued = slices.Grow(x.continued[:0], len(x.blocks))[:len(x.blocks)]
-		x.continued[0], counted = 0, 1
-	}
-	for ; counted <= block; counted++ {
-		x.continued[counted] = x.continued[counted-1]
-		if b := source[(counted-1)*lineBlockSize : counted*lineBlockSize]; !isASCII(b) {
-			x.continued[counted] += continuationBytes(b)
-		}
-	}
-	x.counted.Store(uint32(counted))
+	return b.continued + continuationBytes(source[block*lineBlockSize:offset])
 }
 
 // count returns how many lines end in a stretch of the source.
@@ -161,16 +141,15 @@ func (b *lineBlock) lastStart(source []byte, start, end int) uint32 {
 		}
 		return uint32(end)
 	}
-	for ; end-start >= 8; end -= 8 {
-		word := binary.LittleEndian.Uint64(source[end-8:]) ^ '\n'*ones
+	rest := source[start:end]
+	for ; len(rest) >= 8; rest = rest[:len(rest)-8] {
+		word := binary.LittleEndian.Uint64(rest[len(rest)-8:]) ^ '\n'*ones
 		if (word-ones)&^word&highest != 0 {
-			break
+			others := (word&^highest + ^uint64(highest)) | word // their highest bits are set where there is no LF
+			return uint32(start + len(rest) - bits.LeadingZeros64(^others&highest)/8)
 		}
 	}
-	for source[end-1] != '\n' {
-		end--
-	}
-	return uint32(end)
+	return uint32(start + bytes.LastIndexByte(rest, '\n') + 1)
 }
 
 // endsLine tells whether the byte at i ends a line. A CR before LF does not, as the LF does.
@@ -192,29 +171,18 @@ func hasLoneCR(source []byte) bool {
 	}
 }
 
-// isASCII tells whether all bytes are of ASCII.
-func isASCII(b []byte) bool {
-	for ; len(b) >= 32; b = b[32:] {
-		four := (*[32]byte)(b)
-		if (binary.LittleEndian.Uint64(four[:8])|binary.LittleEndian.Uint64(four[8:16])|
-			binary.LittleEndian.Uint64(four[16:24])|binary.LittleEndian.Uint64(four[24:]))&highest != 0 {
-			return false
-		}
-	}
-	for _, c := range b {
-		if c >= utf8.RuneSelf {
-			return false
-		}
-	}
-	return true
-}
-
 // continuationBytes returns how many bytes are not the first of a code point: those
 // whose highest two bits are 10.
 func continuationBytes(b []byte) (n uint32) {
+	for ; len(b) >= 64; b = b[64:] {
+		if !isASCII((*[64]byte)(b)) {
+			for i := 0; i < 64; i += 8 {
+				n += continuedOfEight(binary.LittleEndian.Uint64(b[i : i+8]))
+			}
+		}
+	}
 	for ; len(b) >= 8; b = b[8:] {
-		eight := binary.LittleEndian.Uint64(b)
-		n += uint32(bits.OnesCount64(eight &^ (eight << 1) & highest))
+		n += continuedOfEight(binary.LittleEndian.Uint64(b))
 	}
 	for _, c := range b {
 		if !utf8.RuneStart(c) {
@@ -222,4 +190,16 @@ func continuationBytes(b []byte) (n uint32) {
 		}
 	}
 	return n
+}
+
+// continuedOfEight is continuationBytes for eight bytes.
+func continuedOfEight(eight uint64) uint32 {
+	return uint32(bits.OnesCount64(eight &^ (eight << 1) & highest))
+}
+
+func isASCII(b *[64]byte) bool {
+	return (binary.LittleEndian.Uint64(b[:8])|binary.LittleEndian.Uint64(b[8:16])|
+		binary.LittleEndian.Uint64(b[16:24])|binary.LittleEndian.Uint64(b[24:32])|
+		binary.LittleEndian.Uint64(b[32:40])|binary.LittleEndian.Uint64(b[40:48])|
+		binary.LittleEndian.Uint64(b[48:56])|binary.LittleEndian.Uint64(b[56:]))&highest == 0
 }

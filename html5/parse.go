@@ -191,6 +191,9 @@ func (p *Parser) start(d *dom.Document, root dom.Kind, page []byte, o Options) e
 		b.dom.Finish()
 		return err
 	}
+	if !controls.CR {
+		b.dom.SetNoCR()
+	}
 	b.dom.SetURL(o.URL)
 	b.dom.SetEncoding(b.encoding.Name())
 	if !strings.Contains(o.ContentLanguage, ",") {

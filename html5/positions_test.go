@@ -261,3 +261,19 @@ func FuzzPositions(f *testing.F) {
 		checkLines(t, d, text)
 	})
 }
+
+// TestPositionsOfReusedDocument has a page with CR behind one without, and the other way
+// round.
+func TestPositionsOfReusedDocument(t *testing.T) {
+	var p Parser
+	d := new(dom.Document)
+	for _, end := range []string{"\n", "\r", "\r\n", "\n"} {
+		if err := p.ParseBytes(d, []byte("<p>"+end+"é<b>"), Options{ContentType: "text/html; charset=utf-8"}); err != nil {
+			t.Fatal(err)
+		}
+		at := uint32(len("<p>" + end + "é"))
+		if got, want := d.Position(at), (dom.Position{Line: 2, Column: 2}); got != want {
+			t.Errorf("with %q the position is %v, want %v", end, got, want)
+		}
+	}
+}

@@ -39,7 +39,8 @@ type Builder struct {
 	data    *Data
 	items   []Item // to be used next
 	indexes map[*Item]map[string]int
-	names   map[joined]string
+	first   []madeName        // the first names that were made
+	names   map[joined]string // those after them
 
 	properties slab[Property]
 	values     slab[Value]
@@ -66,6 +67,12 @@ type typeOf struct {
 }
 
 type joined struct{ namespace, name string }
+
+// A madeName is what was made of a namespace and a name.
+type madeName struct {
+	joined
+	full string
+}
 
 // NewBuilder returns a Builder. size is how long the page is, as far as that is known
 // without the document.
@@ -166,7 +173,8 @@ func (b *Builder) hasType(it *Item, typ string) bool {
 	return has
 }
 
-// many is from how many types or properties on an item has an index of them.
+// many is from how many types or properties on an item has an index of them, and how many
+// names are searched one by one.
 const many = 16
 
 // Add adds a value to a property of an item, and tells whether there was any of the
@@ -311,15 +319,34 @@ func (b *Builder) AddTo(v *Value, name string, added Value) {
 // pair. The result is as long as both.
 func (b *Builder) Name(namespace, name string, make func(namespace, name string) string) string {
 	key := joined{namespace, name}
-	full, ok := b.names[key]
-	if !ok && b.Charge(len(namespace)+len(name)+sizeOfValue, dom.Place{}) {
-		full = make(namespace, name)
-		if b.names == nil {
-			b.names = map[joined]string{}
+	for i := range b.first {
+		if b.first[i].joined == key {
+			return b.first[i].full
 		}
-		b.names[key] = full
 	}
+	full, ok := b.names[key]
+	if ok || !b.Charge(len(namespace)+len(name)+sizeOfValue, dom.Place{}) {
+		return full
+	}
+	full = make(namespace, name)
+	b.keepName(key, full)
 	return full
+}
+
+// keepName keeps a name that was made. The first ones, which are all of a usual page, are
+// searched one by one.
+func (b *Builder) keepName(key joined, full string) {
+	if len(b.first) < many {
+		if b.first == nil {
+			b.first = make([]madeName, 0, many)
+		}
+		b.first = append(b.first, madeName{key, full})
+		return
+	}
+	if b.names == nil {
+		b.names = map[joined]string{}
+	}
+	b.names[key] = full
 }
 
 // Join returns a namespace and a name as one string.

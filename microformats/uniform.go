@@ -21,13 +21,15 @@ func (d *Data) ToItems(o item.Options) (*item.Data, error) {
 	if d.IsEmpty() {
 		return new(item.Data), nil
 	}
-	u := uniform{d: o.Document, Builder: item.NewBuilder(item.Microformats, o, d.page), made: map[*Item]*item.Item{}}
+	u := uniform{d: o.Document, Builder: item.NewBuilder(item.Microformats, o, d.page)}
 	u.base, _, _ = strings.Cut(o.PageURL(), "#")
-	top := map[*Item]bool{}
+	top := make(map[*Item]bool, len(d.Items))
 	for _, it := range d.Items {
 		top[it] = true
 	}
 	list := d.all()
+	u.made = make(map[*Item]*item.Item, len(list))
+	u.ExpectItems(len(list))
 	for _, it := range list {
 		if u.Ended() {
 			break

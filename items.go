@@ -39,23 +39,3 @@ func (p *Page) Items(o ItemsOptions) (*item.Data, error) {
 	}
 	return item.Join(p.Document, parts...), errors.Join(errs...)
 }
-
-// appendOpenGraphElements appends the elements that Open Graph is read from, which is written in
-// RDFa, too: see [item.Join].
-func (p *Page) appendOpenGraphElements(elements []dom.Node) []dom.Node {
-	if p.Meta == nil || !p.Has(Meta) {
-		return elements
-	}
-	for _, property := range p.Meta.OpenGraph {
-		for i := range property.Values {
-			v := &property.Values[i]
-			elements = append(elements, v.Node)
-			for _, part := range v.Properties {
-				for k := range part.Values {
-					elements = append(elements, part.Values[k].Node)
-				}
-			}
-		}
-	}
-	return elements
-}

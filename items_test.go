@@ -1,14 +1,9 @@
 package itemscope
 
 import (
-	"bytes"
 	"fmt"
 	"strings"
 	"testing"
-
-	"github.com/itemscope/itemscope/dom"
-	"github.com/itemscope/itemscope/internal/testdata"
-	"github.com/itemscope/itemscope/item"
 )
 
 const sameRecipe = `<!doctype html><html lang=en prefix="og: https://ogp.me/ns#"><title>Soup</title>
@@ -74,77 +69,4 @@ microformats 10:1 h-recipe ""
 	if got.String() != want {
 		t.Errorf("got\n%s\nwant\n%s", got.String(), want)
 	}
-}
-
-// TestOpenGraphElsewhere holds what is not made of RDFa, because Open Graph has it, equal to
-// what [item.Join] leaves out of all that is made.
-func TestOpenGraphElsewhere(t *testing.T) {
-	const title = `<meta property=og:title content=x>`
-	for _, tt := range []struct {
-		name, page string
-		made       int // items of RDFa that are made before they are joined
-	}{
-		{"nothing else", title, 0},
-		{"a vocabulary, too", `<p vocab=https://schema.org/>` + title, 0},
-		{"something else", title + `<meta property=dc:title content=y>`, 1},
-		{"in the same element", `<meta property="og:title dc:title" content=x>`, 0},
-		{"a type", `<div typeof=og:x>` + title, 1},
-		{"two subjects", title + `<div about=#a>` + title, 0},
-		{"a subject that another refers to", title + `<div about=#a>` + title + `</div><a property=dc:source href=#a>x</a>`, 2},
-		{"a subject that a subject elsewhere refers to", `<div about=#a>` + title + `<meta property=og:url rel=og:see_also content=x resource=#b></div><div about=#b>` + title, 2},
-		{"a subject that refers to itself", title + `<meta property=og:url rel=og:url content=x resource="">`, 1},
-		{"a subject that is a vocabulary", `<div vocab=#a></div><div about=#a>` + title, 1},
-		{"an empty list", title + `<meta property=og:url content=x rel=dc:x resource=http://www.w3.org/1999/02/22-rdf-syntax-ns#nil>`, 0},
-		{"a list", title + `<meta property=og:title content=x inlist>`, 1},
-		{"parts", `<meta property=og:image content=x><meta property=og:image:width content=1>`, 0},
-		{"without a value", `<meta property=og:title content=""><meta property=og:title>`, -1},
-	} {
-		page, made := compareWithJoin(t, tt.name, []byte(tt.page))
-		if tt.made >= 0 && made != tt.made {
-			b, _ := page.RDFa.AppendJSON(nil, dom.JSONOptions{})
-			t.Errorf("%s: %d items of RDFa are made, want %d: %s", tt.name, made, tt.made, b)
-		}
-	}
-	for _, page := range testdata.Pages(t) {
-		compareWithJoin(t, page.Name(), page.Body)
-	}
-}
-
-// compareWithJoin compares the items of a page with all that is made of it and joined, and
-// tells how many of RDFa were made.
-func compareWithJoin(t *testing.T, name string, b []byte) (page *Page, made int) {
-	t.Helper()
-	page, err := ExtractBytes(b, Options{URL: "https://example.com/", Syntaxes: []Syntax{RDFa, Meta}})
-	if err != nil {
-		t.Fatal(err)
-	}
-	got, err := page.Items(ItemsOptions{})
-	if err != nil {
-		t.Fatal(err)
-	}
-	o := item.Options{Document: page.Document}
-	inRDFa, err := page.RDFa.ToItems(o)
-	if err != nil {
-		t.Fatal(err)
-	}
-	inMeta, err := page.Meta.ToItems(o)
-	if err != nil {
-		t.Fatal(err)
-	}
-	want := item.Join(page.Document, inRDFa, inMeta)
-	inJSON := func(data *item.Data) []byte {
-		b, err := data.AppendJSON(nil, dom.JSONOptions{Positions: true, Document: page.Document})
-		if err != nil {
-			t.Fatal(err)
-		}
-		return b
-	}
-	if a, b := inJSON(got), inJSON(want); !bytes.Equal(a, b) || got.Len() != want.Len() {
-		t.Errorf("%s: got\n%s\nwant\n%s", name, a, b)
-	}
-	left, err := page.RDFa.ToItemsExcept(o, page.appendOpenGraphElements(nil))
-	if err != nil {
-		t.Fatal(err)
-	}
-	return page, left.Len()
 }

@@ -69,10 +69,7 @@ var syntaxes = []syntax{
 		},
 		func(data *rdfa.Data) []dom.Problem { return data.Problems }).
 		withTypes(func(p *Page, types []string) { p.RDFa = p.RDFa.With(p.RDFa.ByType(types...)) }).
-		withItems(func(p *Page, o item.Options, _ *ItemsOptions) (*item.Data, error) {
-			var room [32]dom.Node // memory for usual pages
-			return p.RDFa.ToItemsExcept(o, p.appendOpenGraphElements(room[:0]))
-		}).
+		withItems(func(p *Page, o item.Options, _ *ItemsOptions) (*item.Data, error) { return p.RDFa.ToItems(o) }).
 		withRDF(rdfaToRDF),
 
 	define(Meta, func(p *Page) **meta.Data { return &p.Meta },

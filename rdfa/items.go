@@ -27,7 +27,6 @@ type Item struct {
 
 	number   int // in Data.all
 	top      bool
-	referred bool         // whether it is a value
 	position dom.Position // of an item that was read from JSON
 }
 
@@ -375,7 +374,6 @@ func (g *itemGraph) link() {
 			if v.Item == nil {
 				continue
 			}
-			v.Item.referred = true
 			if v.Text = v.Item.ID; !v.Item.top {
 				v.Kind = KindItem
 			}

@@ -13,13 +13,7 @@ import (
 // ToItems makes uniform items of the data, by the rules of package item. Lists become
 // values in order. That a vocabulary is used is said of no item, and left out. The
 // error is nil or a [*dom.LimitError].
-func (m *Data) ToItems(o item.Options) (*item.Data, error) { return m.ToItemsExcept(o, nil) }
-
-// ToItemsExcept is [Data.ToItems] for a page of which another syntax has what these elements
-// say, as Open Graph does: values that are given there, and items that say nothing else, are
-// not made. [item.Join] leaves them out, too; the rest of them, such as those of items that
-// are values themselves, is left to it. Without a document in o nothing is left out.
-func (m *Data) ToItemsExcept(o item.Options, elements []dom.Node) (*item.Data, error) {
+func (m *Data) ToItems(o item.Options) (*item.Data, error) {
 	if m == nil || len(m.all) == 0 {
 		return new(item.Data), nil
 	}
@@ -29,29 +23,19 @@ func (m *Data) ToItemsExcept(o item.Options, elements []dom.Node) (*item.Data, e
 		list = m.reached()
 	}
 	u.findCells(list)
-	if u.d != nil {
-		u.except.add(elements)
-	}
 	for _, it := range m.Items {
 		u.of(it).top = true
 	}
 	for _, it := range list {
-		if known := u.of(it); !known.cell && !it.saysNothing() && !u.isElsewhere(it) && !u.Ended() {
+		if known := u.of(it); !known.cell && !it.saysNothing() && !u.Ended() {
 			known.made = u.item(it, known.top)
 		}
 	}
 	properties, values := 0, 0
 	for _, it := range list {
-		if known := u.of(it); known.made == nil && !known.cell {
-			continue
-		}
 		properties += len(it.Properties)
 		for i := range it.Properties {
-			for k := range it.Properties[i].Values {
-				if !u.leavesOut(it, &it.Properties[i].Values[k]) {
-					values++
-				}
-			}
+			values += len(it.Properties[i].Values)
 		}
 	}
 	u.ExpectValues(properties, values)
@@ -90,7 +74,6 @@ type uniform struct {
 	ofPage []*Item       // all items of the page
 	items  []uniformItem // of those
 	others map[*Item]*uniformItem
-	except elementSet // whose values are not made
 }
 
 // A uniformItem is what is known of an item.
@@ -211,7 +194,7 @@ func (u *uniform) properties(it *Item, made *item.Item) {
 			continue
 		}
 		for k := range p.Values {
-			if v := &p.Values[k]; !u.leavesOut(it, v) && !u.values(made, p.Name, v) {
+			if v := &p.Values[k]; !u.values(made, p.Name, v) {
 				return
 			}
 		}
@@ -231,8 +214,8 @@ func (u *uniform) values(to *item.Item, name string, v *Value) bool {
 			return true
 		}
 	}
-	if isEmptyList(v) {
-		return true
+	if v.Kind == KindURL && v.Text == rdfNil {
+		return true // a list without values
 	}
 	return u.add(to, name, v, nameAt)
 }

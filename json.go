@@ -54,11 +54,15 @@ func (p *Page) json(dst []byte, o dom.JSONOptions, result func(*syntax, []byte, 
 		}
 		dst = append(jsontext.AppendString(append(dst, ','), string(s.name)), ':')
 		var err error
-		dst, err = result(s, dst, o)
-		errs = append(errs, err)
+		if dst, err = result(s, dst, o); err != nil {
+			errs = append(errs, err)
+		}
 	}
 	dst, err := p.appendProblems(dst, o)
-	return append(dst, '}'), errors.Join(append(errs, err)...)
+	if err != nil {
+		errs = append(errs, err)
+	}
+	return append(dst, '}'), errors.Join(errs...)
 }
 
 func (p *Page) appendProblems(dst []byte, o dom.JSONOptions) ([]byte, error) {
@@ -72,8 +76,9 @@ func (p *Page) appendProblems(dst []byte, o dom.JSONOptions) ([]byte, error) {
 			dst = append(dst, ',')
 		}
 		var err error
-		dst, err = p.Problems[i].AppendJSON(dst, o)
-		errs = append(errs, err)
+		if dst, err = p.Problems[i].AppendJSON(dst, o); err != nil {
+			errs = append(errs, err)
+		}
 	}
 	return append(dst, ']'), errors.Join(errs...)
 }

@@ -9,6 +9,7 @@ import (
 // An AttrSet is a set of names of attributes that are looked for together, by
 // [AttrSet.Find].
 type AttrSet struct {
+	bits   uint32                // the AttrBit of each name
 	places [atom.Known + 1]uint8 // of the names that are in the set; noPlace of the others
 }
 
@@ -28,9 +29,14 @@ func NewAttrSet(names ...atom.Atom) *AttrSet {
 	}
 	for i, name := range names {
 		s.places[name] = uint8(i)
+		s.bits |= AttrBit(name)
 	}
 	return s
 }
+
+// MayFind tells whether n may have an attribute of the set. What it says no to, as to most
+// elements, has none.
+func (s *AttrSet) MayFind(d *Document, n Node) bool { return d.at(n).attrNames&s.bits != 0 }
 
 // FoundAttrs are the attributes of a set that an element has.
 type FoundAttrs struct {

@@ -146,27 +146,6 @@ func (b *Builder) next() (*node, Node) {
 	return p, Node{uint32(i)}
 }
 
-// nextChild is next and AppendChild in one.
-func (b *Builder) nextChild(parent Node) (*node, Node) {
-	d := b.d
-	i := len(d.nodes)
-	if i == cap(d.nodes) {
-		b.growNodes()
-	}
-	d.nodes = d.nodes[:i+1]
-	nodes := d.nodes
-	child, p := &nodes[i], &nodes[parent.id]
-	last, down := p.last, p.down
-	*child = node{}
-	child.parent, child.prev = parent.id, last
-	nodes[last].next = uint32(i) // also if there is none: see Finish
-	if last == 0 {
-		down = uint32(i)
-	}
-	p.last, p.down = uint32(i), down
-	return child, Node{uint32(i)}
-}
-
 //go:noinline
 func (b *Builder) growNodes() {
 	nodes := b.d.nodes
@@ -198,19 +177,35 @@ func (b *Builder) ElementWithAttrs(ns Namespace, name atom.Atom, tag Span, attrs
 	return n
 }
 
-// AppendElement is ElementWithAttrs and AppendChild in one.
+// AppendElement is ElementWithAttrs and AppendChild in one. The element is filled field by
+// field, and without a call, which is faster.
 func (b *Builder) AppendElement(parent Node, ns Namespace, name atom.Atom, tag Span, attrs *SourceAttrs) Node {
-	p, n := b.nextChild(parent)
-	p.kind, p.ns, p.name = ElementNode, ns, name
-	p.tag, p.tagEnd = tag.Start, tag.End
-	p.a = uint32(len(b.d.attrs))
+	d := b.d
+	i := len(d.nodes)
+	if i == cap(d.nodes) {
+		b.growNodes()
+	}
+	d.nodes = d.nodes[:i+1]
+	nodes := d.nodes
+	child, p := &nodes[i], &nodes[parent.id]
+	last, down := p.last, p.down
+	*child = node{}
+	child.parent, child.prev = parent.id, last
+	child.kind, child.ns, child.name = ElementNode, ns, name
+	child.tag, child.tagEnd = tag.Start, tag.End
+	child.a = uint32(len(d.attrs))
+	nodes[last].next = uint32(i) // also if there is none: see Finish
+	if last == 0 {
+		down = uint32(i)
+	}
+	p.last, p.down = uint32(i), down
 	if len(attrs.List) > 0 {
-		b.addAttrs(p, attrs)
+		b.addAttrs(child, attrs)
 	}
 	if name == atom.Base {
-		b.d.base = true
+		d.base = true
 	}
-	return n
+	return Node{uint32(i)}
 }
 
 // AttrRoom returns an empty slice of the memory behind the attributes that were made so
@@ -231,7 +226,7 @@ func (b *Builder) addAttrs(p *node, attrs *SourceAttrs) {
 		p.attrNames |= b.noteRoots(attrs.List)
 	}
 	made := b.d.attrs
-	if room := made[len(made):cap(made)]; len(attrs.List) <= len(room) && &attrs.List[0] == &room[0] {
+	if len(made) < cap(made) && &attrs.List[0] == &made[:len(made)+1][len(made)] {
 		b.d.attrs = made[:len(made)+len(attrs.List)] // they are there already: see AttrRoom
 		return
 	}
@@ -369,15 +364,30 @@ func (b *Builder) Text(data Span, raw Raw) Node {
 }
 
 // AppendText puts a stretch of the source at the end of parent: at the end of the text
-// node that is there, or in a new one.
+// node that is there, or in a new one. That is made as AppendElement makes an element.
 func (b *Builder) AppendText(parent Node, data Span, raw Raw) {
-	nodes := b.d.nodes
-	if last := nodes[parent.id].last; nodes[last].kind == TextNode {
+	d := b.d
+	i := len(d.nodes)
+	if i == cap(d.nodes) {
+		b.growNodes()
+	}
+	nodes := d.nodes[:i+1]
+	child, p := &nodes[i], &nodes[parent.id]
+	last, down := p.last, p.down
+	beside := &nodes[last]
+	if beside.kind == TextNode {
 		b.ExtendText(Node{last}, data, raw)
 		return
 	}
-	p, _ := b.nextChild(parent)
-	p.kind, p.raw, p.a, p.b = TextNode, raw, data.Start, data.End
+	d.nodes = nodes
+	*child = node{}
+	child.parent, child.prev = parent.id, last
+	child.kind, child.raw, child.a, child.b = TextNode, raw, data.Start, data.End
+	beside.next = uint32(i) // also if there is none: see Finish
+	if last == 0 {
+		down = uint32(i)
+	}
+	p.last, p.down = uint32(i), down
 }
 
 // TextBytes makes a text node whose data is not in the source.

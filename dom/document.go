@@ -18,6 +18,7 @@ type Document struct {
 	extra     []byte // text and values that are not in the source
 	names     localNames
 	notes     []Notes // of each node
+	blocks    []Notes // of each 64 nodes together
 	noted     Notes   // of all nodes
 
 	url             string
@@ -154,7 +155,7 @@ func (d *Document) reset() {
 	d.source = nil
 	d.extra = d.extra[:0]
 	d.names.reset()
-	d.notes, d.noted = d.notes[:0], 0
+	d.notes, d.blocks, d.noted = d.notes[:0], d.blocks[:0], 0
 	d.url, d.encoding, d.contentLanguage = "", "", ""
 	d.quirks, d.scripting, d.base, d.clones = NoQuirks, false, false, false
 	d.problems = nil

@@ -23,7 +23,7 @@ func (b *Builder) setEnds() bool {
 		return false // their contents belong behind the document
 	}
 	b.d.notes = slices.Grow(b.d.notes[:0], len(nodes))[:len(nodes)]
-	notes, noted := b.d.notes, Notes(0)
+	notes := b.d.notes
 	notes[0] = 0
 	nodes[0].down = uint32(len(nodes)) // the end of the root
 	for i := 1; i < len(nodes) && i < len(notes); i++ {
@@ -44,10 +44,9 @@ func (b *Builder) setEnds() bool {
 		}
 		n.down = end
 		notes[i] = n.notes()
-		noted |= notes[i]
 	}
 	nodes[0].down = 0
-	b.d.noted = noted
+	b.d.sumUpNotes()
 	return true
 }
 

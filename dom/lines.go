@@ -7,88 +7,135 @@ import (
 	"slices"
 	"sort"
 	"sync"
-	"sync/atomic"
-	"unicode/utf8"
 )
 
 // A lineIndex finds lines and columns. It has counts for blocks of the source rather than
 // for lines: they are made faster, and a page may be one line of many megabytes.
 //
 // It reaches as far as it was asked for: of many pages little more is wanted than where
-// one problem is.
+// one problem is. And it remembers its last answer: most places are asked for in their order,
+// so that the next one is near.
 type lineIndex struct {
-	noCR   bool          // there is no CR in the source
-	mu     sync.Mutex    // to make more of it
-	made   atomic.Uint32 // how many of the blocks are made
+	noCR bool // there is no CR in the source
+
+	mu     sync.Mutex // for all of the following
 	blocks []lineBlock
 	next   lineBlock // what is before the next block to be made
+	loneCR bool      // in one of the blocks
+
+	codePoints codePointIndex
+
+	last place // what was asked for last
+}
+
+// A place is an offset, and what is before it.
+type place struct {
+	offset uint32
+	lines  uint32 // how many lines end before it
+	column uint32 // how many code points of its line are before it
 }
 
 // A lineBlock is a stretch of the source. The last one may be empty.
 type lineBlock struct {
-	lines     uint32 // how many lines end before it
-	start     uint32 // where the line of its first byte starts
-	continued uint32 // how many bytes before it are not the first of a code point
-	whole     bool   // each byte in it is the first of a code point
-	loneCR    bool   // a CR without an LF ends a line in it
+	lines uint32 // how many lines end before it
+	ended uint32 // the last block before it in which one ends
+
+	loneCR bool // a CR without an LF ends one in it
 }
 
-const lineBlockSize = 512
+const lineBlockSize = 1024
+
+// near is how far from the last offset it is faster to go on from its position.
+const near = 512
 
 func (x *lineIndex) reset() {
-	x.noCR = false
-	x.made.Store(0)
-	x.next = lineBlock{}
+	x.noCR, x.loneCR = false, false
+	x.blocks, x.next = x.blocks[:0], lineBlock{}
+	x.codePoints.ends = x.codePoints.ends[:0]
+	x.last = place{}
 }
 
-// upTo makes the blocks up to that of an offset, and returns which that is.
-func (x *lineIndex) upTo(source []byte, offset uint32) (block int) {
-	if block = int(offset / lineBlockSize); int(x.made.Load()) <= block {
-		x.mu.Lock()
-		defer x.mu.Unlock()
-		x.makeBlocks(source, block)
+// position returns the position of an offset of the source.
+func (x *lineIndex) position(source []byte, offset uint32) Position {
+	x.mu.Lock()
+	if !x.goOn(source, offset) {
+		before, start := x.line(source, offset)
+		x.last = place{offset, before, x.codePoints.between(source, start, offset)}
 	}
-	return block
+	at := Position{x.last.lines + 1, x.last.column + 1}
+	x.mu.Unlock()
+	return at
 }
 
-func (x *lineIndex) makeBlocks(source []byte, last int) {
-	made := int(x.made.Load())
-	if made == 0 {
-		n := len(source)/lineBlockSize + 1
-		x.blocks = slices.Grow(x.blocks[:0], n)[:n]
+// goOn moves the last place to an offset, if that is near.
+func (x *lineIndex) goOn(source []byte, offset uint32) bool {
+	if offset-x.last.offset > near || int(offset) >= len(x.blocks)*lineBlockSize || x.loneCR {
+		return false
 	}
-	for ; made <= last; made++ {
-		begin := made * lineBlockSize
-		end := min(begin+lineBlockSize, len(source))
-		continued := continuationBytes(source[begin:end])
-		block := &x.blocks[made]
-		*block = x.next
-		block.whole = continued == 0
-		block.loneCR = !x.noCR && hasLoneCR(source[begin:])
-		x.next.lines, x.next.start = block.line(source, begin, end)
-		x.next.continued += continued
+	between := source[x.last.offset:offset]
+	if n := bytes.Count(between, []byte{'\n'}); n > 0 {
+		between = between[bytes.LastIndexByte(between, '\n')+1:]
+		x.last.lines += uint32(n)
+		x.last.column = 0
 	}
-	x.made.Store(uint32(made))
+	x.last.column += uint32(len(between)) - continuationBytes(between)
+	x.last.offset = offset
+	return true
+}
+
+// lineOf returns the number of the line that an offset is in, from 1, and where the line is,
+// without what ends it.
+func (x *lineIndex) lineOf(source []byte, offset uint32) (number int, line Span) {
+	x.mu.Lock()
+	before, start := x.line(source, offset)
+	line = Span{start, x.lineEnd(source, before, start)}
+	x.mu.Unlock()
+	return int(before) + 1, line
 }
 
 // line returns how many lines end before an offset, and where the line of the offset starts.
 func (x *lineIndex) line(source []byte, offset uint32) (before, start uint32) {
-	block := x.upTo(source, offset)
-	return x.blocks[block].line(source, block*lineBlockSize, int(offset))
+	block := int(offset / lineBlockSize)
+	x.upTo(source, block)
+	b := &x.blocks[block]
+	begin, end := block*lineBlockSize, int(offset)
+	n := b.count(source, begin, end)
+	before = b.lines + n
+	if n == 0 {
+		if before == 0 {
+			return 0, 0
+		}
+		begin = int(b.ended) * lineBlockSize
+		end = begin + lineBlockSize
+		b = &x.blocks[b.ended]
+	}
+	return before, b.lastStart(source, begin, end)
 }
 
-// line is that of an offset in the block, or right behind it, which begins at begin.
-func (b *lineBlock) line(source []byte, begin, offset int) (before, start uint32) {
-	n := b.count(source, begin, offset)
-	if n == 0 {
-		return b.lines, b.start
+// upTo makes the blocks up to one.
+func (x *lineIndex) upTo(source []byte, block int) {
+	if len(x.blocks) == 0 {
+		x.blocks = slices.Grow(x.blocks, len(source)/lineBlockSize+1)
 	}
-	return b.lines + n, b.lastStart(source, begin, offset)
+	for i := len(x.blocks); i <= block; i++ {
+		begin := i * lineBlockSize
+		end := min(begin+lineBlockSize, len(source))
+		b := x.next
+		b.loneCR = !x.noCR && hasLoneCR(source, begin, end)
+		x.loneCR = x.loneCR || b.loneCR
+		x.blocks = append(x.blocks, b)
+		if n := b.count(source, begin, end); n > 0 {
+			x.next.lines, x.next.ended = b.lines+n, uint32(i)
+		}
+		if x.codePoints.wanted() { // while the block is in the processor's cache
+			x.codePoints.upTo(source, i)
+		}
+	}
 }
 
 // lineEnd returns where the line ends, without what ends it, before which so many lines end.
 func (x *lineIndex) lineEnd(source []byte, before, start uint32) uint32 {
-	x.upTo(source, uint32(len(source)))
+	x.upTo(source, len(source)/lineBlockSize)
 	next := sort.Search(len(x.blocks), func(i int) bool { return x.blocks[i].lines > before })
 	end := max(int(start), (next-1)*lineBlockSize)
 	for end < len(source) && !endsLine(source, end) {
@@ -100,26 +147,7 @@ func (x *lineIndex) lineEnd(source []byte, before, start uint32) uint32 {
 	return uint32(end)
 }
 
-// codePoints returns how many code points there are between two offsets whose blocks are
-// made.
-func (x *lineIndex) codePoints(source []byte, start, end uint32) uint32 {
-	if end-start <= lineBlockSize {
-		return end - start - continuationBytes(source[start:end])
-	}
-	return end - start - (x.continued(source, end) - x.continued(source, start))
-}
-
-// continued returns how many bytes before an offset are not the first of a code point.
-func (x *lineIndex) continued(source []byte, offset uint32) uint32 {
-	block := offset / lineBlockSize
-	b := &x.blocks[block]
-	if b.whole {
-		return b.continued
-	}
-	return b.continued + continuationBytes(source[block*lineBlockSize:offset])
-}
-
-// count returns how many lines end in a stretch of the source.
+// count returns how many lines end in a stretch of the block.
 func (b *lineBlock) count(source []byte, start, end int) (n uint32) {
 	if !b.loneCR {
 		return uint32(bytes.Count(source[start:end], []byte{'\n'}))
@@ -132,7 +160,7 @@ func (b *lineBlock) count(source []byte, start, end int) (n uint32) {
 	return n
 }
 
-// lastStart returns where the last line starts that starts in a stretch of the source or
+// lastStart returns where the last line starts that starts in a stretch of the block or
 // right behind it, of which there is one.
 func (b *lineBlock) lastStart(source []byte, start, end int) uint32 {
 	if b.loneCR {
@@ -157,10 +185,9 @@ func endsLine(source []byte, i int) bool {
 	return source[i] == '\n' || source[i] == '\r' && (i+1 == len(source) || source[i+1] != '\n')
 }
 
-// hasLoneCR tells whether a CR without an LF ends a line in the block that source begins with.
-func hasLoneCR(source []byte) bool {
-	end := min(len(source), lineBlockSize)
-	for i := 0; ; i++ {
+// hasLoneCR tells whether a CR without an LF ends a line in a stretch of the source.
+func hasLoneCR(source []byte, start, end int) bool {
+	for i := start; ; i++ {
 		next := bytes.IndexByte(source[i:end], '\r')
 		if next < 0 {
 			return false
@@ -169,37 +196,4 @@ func hasLoneCR(source []byte) bool {
 			return true
 		}
 	}
-}
-
-// continuationBytes returns how many bytes are not the first of a code point: those
-// whose highest two bits are 10.
-func continuationBytes(b []byte) (n uint32) {
-	for ; len(b) >= 64; b = b[64:] {
-		if !isASCII((*[64]byte)(b)) {
-			for i := 0; i < 64; i += 8 {
-				n += continuedOfEight(binary.LittleEndian.Uint64(b[i : i+8]))
-			}
-		}
-	}
-	for ; len(b) >= 8; b = b[8:] {
-		n += continuedOfEight(binary.LittleEndian.Uint64(b))
-	}
-	for _, c := range b {
-		if !utf8.RuneStart(c) {
-			n++
-		}
-	}
-	return n
-}
-
-// continuedOfEight is continuationBytes for eight bytes.
-func continuedOfEight(eight uint64) uint32 {
-	return uint32(bits.OnesCount64(eight &^ (eight << 1) & highest))
-}
-
-func isASCII(b *[64]byte) bool {
-	return (binary.LittleEndian.Uint64(b[:8])|binary.LittleEndian.Uint64(b[8:16])|
-		binary.LittleEndian.Uint64(b[16:24])|binary.LittleEndian.Uint64(b[24:32])|
-		binary.LittleEndian.Uint64(b[32:40])|binary.LittleEndian.Uint64(b[40:48])|
-		binary.LittleEndian.Uint64(b[48:56])|binary.LittleEndian.Uint64(b[56:]))&highest == 0
 }

@@ -8,7 +8,8 @@ import (
 )
 
 // TestLines holds the index of lines equal to counting from the beginning, for every offset
-// of sources whose lines are short, long, and as long as blocks, and end in all ways.
+// of sources whose lines are short, long, and as long as blocks, and end in all ways: in
+// their order, and in any.
 func TestLines(t *testing.T) {
 	random := rand.New(rand.NewPCG(1, 2))
 	for _, ends := range []string{"\n", "\r\n", "\r", "\n\r", "\r\r\n\n"} {
@@ -21,33 +22,46 @@ func TestLines(t *testing.T) {
 					}
 					source = append(source, ends[random.IntN(len(ends)):]...)
 				}
-				checkLines(t, source)
-				checkLines(t, source[:4*lineBlockSize])
+				checkLines(t, source, random)
+				checkLines(t, source[:4*lineBlockSize], random)
 			}
 		}
 	}
-	checkLines(t, nil)
+	checkLines(t, nil, random)
 }
 
-func checkLines(t *testing.T, source []byte) {
+func checkLines(t *testing.T, source []byte, random *rand.Rand) {
 	t.Helper()
+	noCR := !bytes.Contains(source, []byte("\r"))
 	d, whole := Document{source: source}, Document{source: source} // whole is indexed at once
-	d.lines.noCR = !bytes.Contains(source, []byte("\r"))
-	want, start := Position{1, 1}, 0
-	for offset := 0; ; offset++ {
-		if got := d.Position(uint32(offset)); got != want {
-			t.Fatalf("offset %d of %q is at %v, want %v", offset, source, got, want)
+	d.lines.noCR, whole.lines.noCR = noCR, noCR
+	var want []Position
+	at, start := Position{1, 1}, 0
+	for offset := range len(source) + 1 {
+		want = append(want, at)
+		if got := d.Position(uint32(offset)); got != at {
+			t.Fatalf("offset %d of %q is at %v, want %v", offset, source, got, at)
 		}
 		if _, line := whole.Line(uint32(offset)); int(line.Start) != start || int(line.End) != start+lineLength(source[start:]) {
 			t.Fatalf("offset %d of %q is in the line %v, which starts at %d", offset, source, line, start)
 		}
 		switch {
 		case offset == len(source):
-			return
 		case endsLine(source, offset):
-			want, start = Position{want.Line + 1, 1}, offset+1
+			at, start = Position{at.Line + 1, 1}, offset+1
 		case utf8.RuneStart(source[offset]):
-			want.Column++
+			at.Column++
+		}
+	}
+	d.lines.reset()
+	d.lines.noCR = noCR
+	offset := 0
+	for range 100 {
+		if offset += random.IntN(2 * near); offset > len(source) || random.IntN(10) == 0 {
+			offset = random.IntN(len(source) + 1)
+		}
+		if got := d.Position(uint32(offset)); got != want[offset] {
+			t.Fatalf("offset %d of %q is at %v, want %v", offset, source, got, want[offset])
 		}
 	}
 }

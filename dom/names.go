@@ -2,7 +2,6 @@ package dom
 
 import (
 	"hash/maphash"
-	"strings"
 
 	"github.com/itemscope/itemscope/dom/atom"
 )
@@ -82,7 +81,7 @@ func (x *localNames) grow() {
 func (d *Document) NamesWithPrefix(prefix string) (names []atom.Atom) {
 	start := uint32(0)
 	for i, end := range d.names.ends {
-		if strings.HasPrefix(string(d.names.text[start:end]), prefix) {
+		if name := d.names.text[start:end]; len(name) >= len(prefix) && string(name[:len(prefix)]) == prefix {
 			names = append(names, atom.Known+atom.Atom(i+1))
 		}
 		start = end

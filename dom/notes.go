@@ -1,6 +1,10 @@
 package dom
 
-import "github.com/itemscope/itemscope/dom/atom"
+import (
+	"slices"
+
+	"github.com/itemscope/itemscope/dom/atom"
+)
 
 // Notes say of a node whether it has one of the attributes, or one of the names, that
 // extractors look for. They are made for all nodes while the Builder finishes a document,
@@ -49,23 +53,26 @@ const (
 // attrNotes is how many bits are for attributes. These are also the lowest nameBits.
 const attrNotes = 16
 
+// blockBits says how many nodes have a summary of their notes in common: 64.
+const blockBits = 6
+
 // NextNoted returns the index of the first node, from start on and before end, that has
 // one of the notes, or end.
 func (d *Document) NextNoted(start, end int, some Notes) int {
 	if d.noted&some == 0 {
 		return end
 	}
-	notes := d.notes[:end]
-	i := start
-	for ; i+4 <= len(notes); i += 4 { // most searches are for a few nodes among many
-		if four := notes[i : i+4]; (four[0]|four[1]|four[2]|four[3])&some != 0 {
-			break
+	for i := start; i < end; {
+		next := i>>blockBits + 1
+		blockEnd := min(end, next<<blockBits)
+		if d.blocks[next-1]&some != 0 {
+			for ; i < blockEnd; i++ {
+				if d.notes[i]&some != 0 {
+					return i
+				}
+			}
 		}
-	}
-	for ; i < len(notes); i++ {
-		if notes[i]&some != 0 {
-			return i
-		}
+		i = blockEnd
 	}
 	return end
 }
@@ -75,6 +82,9 @@ func (d *Document) NextNoted(start, end int, some Notes) int {
 // faster than NextNoted, as none of its branches depends on what the nodes have.
 func (d *Document) Noted(start, end int, some Notes) (set uint64) {
 	notes := d.notes[start:min(start+64, end)]
+	if len(notes) == 0 || (d.blocks[start>>blockBits]|d.blocks[(start+len(notes)-1)>>blockBits])&some == 0 {
+		return 0
+	}
 	i := len(notes)
 	for ; i&7 != 0; i-- {
 		set = set<<1 + one(notes[i-1]&some)
@@ -116,10 +126,26 @@ func (p *node) notes() Notes {
 
 // note makes the notes of all nodes.
 func (d *Document) note() {
-	d.notes, d.noted = cleared(d.notes, len(d.nodes)), 0
+	d.notes = cleared(d.notes, len(d.nodes))
 	for i := range d.nodes {
 		d.notes[i] = d.nodes[i].notes()
-		d.noted |= d.notes[i]
+	}
+	d.sumUpNotes()
+}
+
+// sumUpNotes finds out which notes the nodes of each block have, and all of them. Most searches
+// are for a few nodes that are near each other, as in the head, and pass the other blocks.
+func (d *Document) sumUpNotes() {
+	d.blocks, d.noted = slices.Grow(d.blocks[:0], len(d.notes)>>blockBits+1), 0
+	for notes := d.notes; len(notes) > 0; {
+		block := notes[:min(1<<blockBits, len(notes))]
+		notes = notes[len(block):]
+		some := Notes(0)
+		for _, n := range block {
+			some |= n
+		}
+		d.blocks = append(d.blocks, some)
+		d.noted |= some
 	}
 }
 

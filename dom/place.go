@@ -4,6 +4,7 @@ import (
 	"encoding/json"
 	"strconv"
 	"strings"
+	"unsafe"
 
 	"github.com/itemscope/itemscope/microsyntax"
 )
@@ -45,10 +46,11 @@ func (d *Document) AttrPlace(n Node, a Attr) Place {
 func (d *Document) TokenPlace(n Node, a Attr, token string) Place {
 	const longest = 1 << 10 // to look at each token of a value takes its length squared
 	place := d.AttrPlace(n, a)
-	if _, span := d.AttrSpans(a); span.IsZero() || token == "" || span.End-span.Start > longest {
+	_, span := d.AttrSpans(a)
+	if span.IsZero() || token == "" || span.End-span.Start > longest || int(span.End) > len(d.source) {
 		return place
 	}
-	value := d.Source(place.Span)
+	value := unsafe.String(unsafe.SliceData(d.source[span.Start:]), span.End-span.Start) // only read here
 	for at := 0; ; at++ {
 		i := strings.Index(value[at:], token)
 		if i < 0 {
@@ -57,7 +59,7 @@ func (d *Document) TokenPlace(n Node, a Attr, token string) Place {
 		at += i
 		end := at + len(token)
 		if (at == 0 || microsyntax.IsASCIIWhitespace(value[at-1])) && (end == len(value) || microsyntax.IsASCIIWhitespace(value[end])) {
-			place.Span = Span{place.Span.Start + uint32(at), place.Span.Start + uint32(end)}
+			place.Span = Span{span.Start + uint32(at), span.Start + uint32(end)}
 			return place
 		}
 	}

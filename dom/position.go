@@ -3,6 +3,8 @@ package dom
 import (
 	"iter"
 	"strconv"
+
+	"github.com/itemscope/itemscope/internal/jsontext"
 )
 
 // A Span is a stretch of the source, in bytes of the input after it was decoded to
@@ -43,8 +45,8 @@ func (p Position) AppendJSON(dst []byte) []byte {
 }
 
 func (p Position) appendMembers(dst []byte) []byte {
-	dst = strconv.AppendInt(append(dst, `"line":`...), int64(p.Line), 10)
-	return strconv.AppendInt(append(dst, `,"column":`...), int64(p.Column), 10)
+	dst = jsontext.AppendUint(append(dst, `"line":`...), p.Line)
+	return jsontext.AppendUint(append(dst, `,"column":`...), p.Column)
 }
 
 // Span returns where n is in the source: an element's start tag, a comment or
@@ -102,9 +104,7 @@ func (d *Document) Position(offset uint32) Position {
 	if len(d.source) == 0 && offset > 0 {
 		return Position{}
 	}
-	offset = min(offset, uint32(len(d.source)))
-	line, start := d.lines.line(d.source, offset)
-	return Position{Line: line + 1, Column: d.lines.codePoints(d.source, start, offset) + 1}
+	return d.lines.position(d.source, min(offset, uint32(len(d.source))))
 }
 
 // NodePosition returns the line and column where n starts, or the zero Position.
@@ -137,6 +137,5 @@ func (d *Document) Line(offset uint32) (number int, line Span) {
 		return 0, Span{}
 	}
 	offset = min(offset, uint32(len(d.source)))
-	before, start := d.lines.line(d.source, offset)
-	return int(before) + 1, Span{start, d.lines.lineEnd(d.source, before, start)}
+	return d.lines.lineOf(d.source, offset)
 }

@@ -39,15 +39,18 @@ func (b *Builder) noteRoot(a *SourceAttr) uint32 {
 // hasRoot tells whether the value of a class attribute has a token that begins like a root
 // of microformats. It looks at eight bytes at once.
 func hasRoot(class []byte) bool {
-	if len(class) < 8 {
-		for i := range class {
-			if isRootAt(class, i) {
-				return true
-			}
-		}
-		return false
-	}
 	before := uint64(0x80) // a token may begin at the first byte
+	if len(class) < 8 {
+		var word [8]byte
+		if cap(class) >= 8 {
+			word = [8]byte(class[:8]) // what is behind the value, as in a source, has no say
+		} else {
+			copy(word[:], class)
+		}
+		w := binary.LittleEndian.Uint64(word[:])
+		found := firstOfRoots(w) & ((w-'!'*ones)<<8 | before) & (1<<(8*len(class)) - 1)
+		return found != 0 && rootAmong(found, class, 0)
+	}
 	rest := class
 	for len(rest) > 8 {
 		w := binary.LittleEndian.Uint64(rest)

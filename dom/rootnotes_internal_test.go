@@ -2,6 +2,7 @@ package dom
 
 import (
 	"math/rand/v2"
+	"slices"
 	"testing"
 
 	"github.com/itemscope/itemscope/microsyntax"
@@ -25,8 +26,11 @@ func TestHasRoot(t *testing.T) {
 		if want {
 			found++
 		}
-		if got := hasRoot(text); got != want {
-			t.Fatalf("%q: %v, want %v", text, got, want)
+		inSource := append(text, "h-x vcard"...)[:len(text)]
+		for _, class := range [][]byte{slices.Clip(text), inSource} {
+			if got := hasRoot(class); got != want {
+				t.Fatalf("%q: %v, want %v", text, got, want)
+			}
 		}
 	}
 	if found < 1000 {

@@ -32,9 +32,10 @@ func (d *Document) AppendOuterHTML(dst []byte, n Node) []byte {
 // callers that change attribute values or need to know where in the output the
 // contents of elements are. It keeps its memory from one tree to the next.
 type Serializer struct {
-	// Value, if it is not nil, may change the value of an attribute of n: the value
-	// is dst[start:], not yet escaped. Value returns dst with the new value there.
-	Value func(dst []byte, start int, n Node, a Attr) []byte
+	// Value, if it is not nil, may change the value of an attribute of n: it appends
+	// another one to dst, not escaped, and returns true. Where it returns false, the
+	// value is written as it is.
+	Value func(dst []byte, n Node, a Attr) (out []byte, changed bool)
 
 	// ValueNames are the [AttrBit] of each name of attributes that Value may change:
 	// it need not be called for others. If it is 0, Value is called for all.
@@ -170,12 +171,12 @@ func (s *Serializer) attr(n Node, a Attr, p *SourceAttr) {
 		dst = append(dst, s.d.AttrQualifiedName(a)...)
 	}
 	dst = append(dst, '=', '"')
-	start, plain := len(dst), false
+	start, changed, plain := len(dst), false, false
 	if s.Value != nil && (s.ValueNames == 0 || s.ValueNames&AttrBit(p.Name) != 0) {
-		dst = appendDecoded(dst, s.d.stored(p.Value.Start, p.Value.End, p.Raw), p.Raw)
-		dst = s.Value(dst, start, n, a)
-	} else {
-		dst, plain = s.d.appendStored(dst, p.Value.Start, p.Value.End, p.Raw)
+		dst, changed = s.Value(dst, n, a)
+	}
+	if !changed {
+		dst, plain = s.d.appendStored(dst[:start], p.Value.Start, p.Value.End, p.Raw)
 	}
 	if !plain {
 		dst = escape(dst, start, true)

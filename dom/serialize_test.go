@@ -119,11 +119,8 @@ func TestSerializer(t *testing.T) {
 	contents := map[string]string{}
 	var written []byte
 	s := dom.Serializer{
-		Value: func(dst []byte, start int, n dom.Node, a dom.Attr) []byte {
-			if d.AttrQualifiedName(a) == "a" {
-				return append(dst[:start], "<new>"...)
-			}
-			return dst
+		Value: func(dst []byte, n dom.Node, a dom.Attr) ([]byte, bool) {
+			return append(dst, "<new>"...), d.AttrQualifiedName(a) == "a"
 		},
 	}
 	spans := map[string][2]int{}
@@ -135,11 +132,11 @@ func TestSerializer(t *testing.T) {
 		}
 	}
 	s.ValueNames = dom.AttrBit(atom.A)
-	s.Value = func(dst []byte, start int, n dom.Node, a dom.Attr) []byte {
+	s.Value = func(dst []byte, n dom.Node, a dom.Attr) ([]byte, bool) {
 		if name := d.AttrName(a); dom.AttrBit(name) != s.ValueNames {
 			t.Errorf("asked for the value of %s", d.AttrQualifiedName(a))
 		}
-		return append(dst[:start], "<new>"...)
+		return append(dst, "<new>"...), true
 	}
 	if written = s.AppendOuterHTML(written[:1], d, d.Root()); string(written) != want {
 		t.Errorf("got %s, want %s", written, want)

@@ -88,16 +88,10 @@ func (b *treeBuilder) breakOut(tok *token) (again bool) {
 
 func (b *treeBuilder) foreignStartTag(tok *token) {
 	ns, written := b.adjustedCurrent().ns, tok.name
-	switch ns {
-	case dom.MathML:
-		adjustMathMLAttributes(tok)
-	case dom.SVG:
-		if adjusted := svgTagNames[min(written, atom.Known)]; adjusted != 0 && written <= atom.Known {
-			tok.name = adjusted
-		}
-		adjustSVGAttributes(tok)
+	if ns == dom.SVG && written <= atom.Known && svgTagNames[written] != 0 {
+		tok.name = svgTagNames[written]
 	}
-	b.adjustForeignAttributes(tok)
+	adjustAttributes(tok, ns)
 	b.insertForeign(tok, ns, written)
 }
 
@@ -142,54 +136,28 @@ func (b *treeBuilder) value(a *attribute) []byte {
 	return b.scratch
 }
 
-// adjustMathMLAttributes is https://html.spec.whatwg.org/multipage/parsing.html#adjust-mathml-attributes.
-func adjustMathMLAttributes(tok *token) {
-	if a := tok.attr(atom.Definitionurl); a != nil {
-		a.Name = atom.DefinitionURL
+// adjustAttributes gives the attributes of an element in a namespace their names there: it is
+// https://html.spec.whatwg.org/multipage/parsing.html#adjust-svg-attributes or
+// https://html.spec.whatwg.org/multipage/parsing.html#adjust-mathml-attributes, and
+// https://html.spec.whatwg.org/multipage/parsing.html#adjust-foreign-attributes.
+func adjustAttributes(tok *token, ns dom.Namespace) {
+	names := &svgAttributes
+	if ns == dom.MathML {
+		names = &mathMLAttributes
 	}
-}
-
-// adjustSVGAttributes is https://html.spec.whatwg.org/multipage/parsing.html#adjust-svg-attributes.
-func adjustSVGAttributes(tok *token) {
+	adjusted := false
 	for i := range tok.attrs.List {
 		a := &tok.attrs.List[i]
 		if a.Name > atom.Known {
 			continue
 		}
-		if adjusted := svgAttributes[a.Name]; adjusted != 0 {
-			a.Name = adjusted
+		if name := names[a.Name]; name != 0 {
+			a.Name, adjusted = name, true
+		} else if foreign := &foreignAttributes[a.Name]; foreign.name != 0 {
+			a.Namespace, a.Name, adjusted = foreign.ns, foreign.name, true
 		}
 	}
-}
-
-// adjustForeignAttributes comes after the other adjustments. It is https://html.spec.whatwg.org/multipage/parsing.html#adjust-foreign-attributes.
-func (b *treeBuilder) adjustForeignAttributes(tok *token) {
-	for i := range tok.attrs.List {
-		a := &tok.attrs.List[i]
-		switch a.Name {
-		case atom.XlinkActuate:
-			a.Namespace, a.Name = dom.XLink, atom.Actuate
-		case atom.XlinkArcrole:
-			a.Namespace, a.Name = dom.XLink, atom.Arcrole
-		case atom.XlinkHref:
-			a.Namespace, a.Name = dom.XLink, atom.Href
-		case atom.XlinkRole:
-			a.Namespace, a.Name = dom.XLink, atom.Role
-		case atom.XlinkShow:
-			a.Namespace, a.Name = dom.XLink, atom.Show
-		case atom.XlinkTitle:
-			a.Namespace, a.Name = dom.XLink, atom.Title
-		case atom.XlinkType:
-			a.Namespace, a.Name = dom.XLink, atom.Type
-		case atom.XmlLang:
-			a.Namespace, a.Name = dom.XML, atom.Lang
-		case atom.XmlSpace:
-			a.Namespace, a.Name = dom.XML, atom.Space
-		case atom.Xmlns:
-			a.Namespace = dom.XMLNS
-		case atom.XmlnsXlink:
-			a.Namespace, a.Name = dom.XMLNS, atom.Xlink
-		}
+	if adjusted {
+		tok.attrs.Note()
 	}
-	tok.attrs.Note()
 }

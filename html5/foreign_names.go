@@ -1,6 +1,9 @@
 package html5
 
-import "github.com/itemscope/itemscope/dom/atom"
+import (
+	"github.com/itemscope/itemscope/dom"
+	"github.com/itemscope/itemscope/dom/atom"
+)
 
 // svgTagNames are the names of SVG elements that are not in lower case, by their
 // names in lower case, as the tokenizer has them.
@@ -106,4 +109,27 @@ var svgAttributes = [atom.Known + 1]atom.Atom{
 	atom.Xchannelselector:    atom.XChannelSelector,
 	atom.Ychannelselector:    atom.YChannelSelector,
 	atom.Zoomandpan:          atom.ZoomAndPan,
+}
+
+// mathMLAttributes are the same for elements of MathML.
+// https://html.spec.whatwg.org/multipage/parsing.html#adjust-mathml-attributes
+var mathMLAttributes = [atom.Known + 1]atom.Atom{atom.Definitionurl: atom.DefinitionURL}
+
+// foreignAttributes are the attributes in a namespace, by their names with a prefix.
+// https://html.spec.whatwg.org/multipage/parsing.html#adjust-foreign-attributes
+var foreignAttributes = [atom.Known + 1]struct {
+	name atom.Atom
+	ns   dom.Namespace
+}{
+	atom.XlinkActuate: {atom.Actuate, dom.XLink},
+	atom.XlinkArcrole: {atom.Arcrole, dom.XLink},
+	atom.XlinkHref:    {atom.Href, dom.XLink},
+	atom.XlinkRole:    {atom.Role, dom.XLink},
+	atom.XlinkShow:    {atom.Show, dom.XLink},
+	atom.XlinkTitle:   {atom.Title, dom.XLink},
+	atom.XlinkType:    {atom.Type, dom.XLink},
+	atom.XmlLang:      {atom.Lang, dom.XML},
+	atom.XmlSpace:     {atom.Space, dom.XML},
+	atom.Xmlns:        {atom.Xmlns, dom.XMLNS},
+	atom.XmlnsXlink:   {atom.Xlink, dom.XMLNS},
 }

@@ -110,7 +110,7 @@ func parseChecked(t *testing.T, page []byte, scripting bool) *dom.Document {
 	o := Options{Scripting: scripting, MaxDepth: 20}
 	e, _ := sniff(page, "text/html; charset=utf-8", encoding.UTF8) // a byte order mark may say otherwise
 	p.b.encoding = pageEncoding{Encoding: e, confidence: irrelevant}
-	if err := p.start(&d, dom.DocumentNode, page, o); err != nil {
+	if err := p.start(&d, dom.DocumentNode, page, o, false); err != nil {
 		t.Fatal(err)
 	}
 	for !p.b.stopped {

@@ -97,13 +97,11 @@ func (b *treeBuilder) inBodyRareStartTag(rule bodyRule, tok *token) (again bool)
 		b.startRuby(tok, atom.Rtc)
 	case mathStartTag:
 		b.reconstructFormatting()
-		adjustMathMLAttributes(tok)
-		b.adjustForeignAttributes(tok)
+		adjustAttributes(tok, dom.MathML)
 		b.insertForeign(tok, dom.MathML, tok.name)
 	case svgStartTag:
 		b.reconstructFormatting()
-		adjustSVGAttributes(tok)
-		b.adjustForeignAttributes(tok)
+		adjustAttributes(tok, dom.SVG)
 		b.insertForeign(tok, dom.SVG, tok.name)
 	}
 	return false

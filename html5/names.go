@@ -8,7 +8,7 @@ import (
 	"github.com/itemscope/itemscope/dom/atom"
 )
 
-// nameCache remembers the atoms of names of up to 16 bytes, as they are written: viewBox and
+// nameCache remembers the atoms of names of up to 24 bytes, as they are written: viewBox and
 // viewbox are two of them with the same atom. A page has few names, and each of them many
 // times, so that nearly every name is found here. Those that package atom knows stay from
 // page to page.
@@ -20,9 +20,9 @@ type nameCache struct {
 // cachedName is a name, whose bytes after its end are 0. The zero cachedName is no
 // name.
 type cachedName struct {
-	head, tail uint64 // its first eight bytes, and the next
-	atom       atom.Atom
-	bit        uint32 // dom.AttrBit of the atom
+	head, tail, rest uint64 // its first eight bytes, and the next, and the next
+	atom             atom.Atom
+	bit              uint32 // dom.AttrBit of the atom
 }
 
 const nameCacheBits = 10
@@ -35,18 +35,24 @@ func (c *nameCache) reset() {
 	c.unknown = c.unknown[:0]
 }
 
-// slot returns the index of the entry that a name has if it is in the cache.
-func (c *nameCache) slot(head, tail uint64) uint64 {
-	return (head ^ tail*0xff51afd7ed558ccd) * 0x9e3779b97f4a7c15 >> (64 - nameCacheBits)
+// slot returns the index of the entry that a name has if it is in the cache. The factors
+// were picked at random, and kept since few names that are frequent share an entry.
+func (c *nameCache) slot(head, tail, rest uint64) uint64 {
+	return (head ^ (tail^rest>>1)*0x352f9b975e79d64f) * 0x66ecdaf2f33586e1 >> (64 - nameCacheBits)
+}
+
+// is tells whether a name is that which the entry has.
+func (e *cachedName) is(head, tail, rest uint64) bool {
+	return e.head^head|e.tail^tail|e.rest^rest == 0
 }
 
 // put remembers a name.
-func (c *nameCache) put(head, tail uint64, name atom.Atom) {
-	slot := c.slot(head, tail)
+func (c *nameCache) put(head, tail, rest uint64, name atom.Atom) {
+	slot := c.slot(head, tail, rest)
 	if name > atom.Known {
 		c.unknown = append(c.unknown, uint16(slot))
 	}
-	c.entries[slot] = cachedName{head, tail, name, dom.AttrBit(name)}
+	c.entries[slot] = cachedName{head, tail, rest, name, dom.AttrBit(name)}
 }
 
 // notLetters has the bit of each byte that letters have. So have a few characters that
@@ -67,7 +73,7 @@ func (t *tokenizer) nameAt(i int, ends uint8) (end int, name atom.Atom) {
 		return t.longName(i, ends)
 	}
 	head &= others&-others>>6 - 1 // no byte but the letters
-	if e := &t.names.entries[t.names.slot(head, 0)]; e.head == head && e.tail == 0 {
+	if e := &t.names.entries[t.names.slot(head, 0, 0)]; e.is(head, 0, 0) {
 		return i + letters, e.atom
 	}
 	return t.longName(i, ends)
@@ -78,19 +84,29 @@ func (t *tokenizer) nameAt(i int, ends uint8) (end int, name atom.Atom) {
 // error that has to be noted each time.
 func (t *tokenizer) longName(i int, ends uint8) (end int, name atom.Atom) {
 	end, met := nameEnd(t.src, i, ends)
-	if met&changesName != 0 && t.hasNUL || end-i > 16 || end == i || i+16 > len(t.src) {
+	if met&changesName != 0 && t.hasNUL || end-i > 24 || end == i || i+24 > len(t.src) {
 		return end, t.name(i, end, met)
 	}
-	head, tail := binary.LittleEndian.Uint64(t.src[i:]), binary.LittleEndian.Uint64(t.src[i+8:])
-	if n := uint(end - i); n <= 8 {
-		head, tail = head&(1<<(8*n)-1), 0
-	} else {
-		tail &= 1<<(8*(n-8)) - 1
-	}
-	if e := &t.names.entries[t.names.slot(head, tail)]; e.head == head && e.tail == tail {
+	head, tail, rest := firstBytes((*[24]byte)(t.src[i:]), end-i)
+	if e := &t.names.entries[t.names.slot(head, tail, rest)]; e.is(head, tail, rest) {
 		return end, e.atom
 	}
 	name = t.name(i, end, met)
-	t.names.put(head, tail, name)
+	t.names.put(head, tail, rest, name)
 	return end, name
 }
+
+// firstBytes returns the first n bytes of a name, and 0 for those behind.
+func firstBytes(name *[24]byte, n int) (head, tail, rest uint64) {
+	head, tail, rest = binary.LittleEndian.Uint64(name[:]), binary.LittleEndian.Uint64(name[8:]), binary.LittleEndian.Uint64(name[16:])
+	switch {
+	case n <= 8:
+		return head & mask(n), 0, 0
+	case n <= 16:
+		return head, tail & mask(n-8), 0
+	}
+	return head, tail, rest & mask(n-16)
+}
+
+// mask is the mask for the first n bytes of a word.
+func mask(n int) uint64 { return 1<<(8*uint(n)) - 1 }

@@ -146,20 +146,25 @@ func (p *Parser) parse(d *dom.Document, page []byte, o Options) error {
 	default:
 		e.Encoding, e.guessed = guessEncoding(page, o.OverHTTP, len(page) >= o.maxInput())
 	}
-	for {
+	for unchecked := !p.plain && !o.ParseErrors; ; {
 		p.b.encoding = e
-		if err := p.start(d, dom.DocumentNode, page, o); err != nil {
+		if err := p.start(d, dom.DocumentNode, page, o, unchecked); err != nil {
 			return err
 		}
 		if xhtml != "" {
 			addXHTML(&p.b.t.errors.problems, xhtml)
 		}
 		err := p.b.run()
-		if !p.b.encoding.restart {
-			p.finish()
-			return err
+		if p.b.encoding.restart {
+			e = pageEncoding{Encoding: p.b.encoding.Encoding, confidence: certain}
+			continue
 		}
-		e = pageEncoding{Encoding: p.b.encoding.Encoding, confidence: certain}
+		if p.b.t.check(len(p.b.t.src)); p.b.t.unfit {
+			unchecked = false // few pages are like that
+			continue
+		}
+		p.finish()
+		return err
 	}
 }
 
@@ -169,7 +174,7 @@ func (p *Parser) parseFragment(d *dom.Document, page []byte, context Context, o 
 		e = encoding.UTF8
 	}
 	p.b.encoding = pageEncoding{Encoding: e, confidence: irrelevant}
-	if err := p.start(d, dom.FragmentNode, page, o); err != nil {
+	if err := p.start(d, dom.FragmentNode, page, o, false); err != nil {
 		return err
 	}
 	p.b.startFragment(context)
@@ -178,21 +183,27 @@ func (p *Parser) parseFragment(d *dom.Document, page []byte, context Context, o 
 	return err
 }
 
-// start decodes the page and prepares for parsing it.
-func (p *Parser) start(d *dom.Document, root dom.Kind, page []byte, o Options) error {
+// start decodes the page and prepares for parsing it. A page in UTF-8 that is to be left
+// unchecked is taken as it is, to be checked while it is read.
+func (p *Parser) start(d *dom.Document, root dom.Kind, page []byte, o Options, unchecked bool) error {
 	b := &p.b
 	b.document = b.dom.Start(d, root)
-	source, controls, asIs := b.encoding.Decode(b.dom.SourceBuffer(), page)
-	if p.asIs = asIs; !asIs {
-		b.dom.SetSourceBuffer(source)
+	source, isUTF8 := b.encoding.Unchecked(page)
+	if unchecked = unchecked && isUTF8; unchecked {
+		p.asIs = true
+		b.t.resetUnchecked(source)
+	} else {
+		var controls encoding.Controls
+		source, controls, p.asIs = b.encoding.Decode(b.dom.SourceBuffer(), page)
+		if !p.asIs {
+			b.dom.SetSourceBuffer(source)
+		}
+		b.t.reset(source, controls)
 	}
 	b.dom.ExpectAtMost(o.maxNodes(len(source)))
 	if err := b.dom.SetSource(source); err != nil {
 		b.dom.Finish()
 		return err
-	}
-	if !controls.CR {
-		b.dom.SetNoCR()
 	}
 	b.dom.SetURL(o.URL)
 	b.dom.SetEncoding(b.encoding.Name())
@@ -200,7 +211,7 @@ func (p *Parser) start(d *dom.Document, root dom.Kind, page []byte, o Options) e
 		b.dom.SetContentLanguage(strings.TrimSpace(o.ContentLanguage))
 	}
 	b.dom.SetScripting(o.Scripting)
-	b.reset(source, controls)
+	b.reset()
 	b.scripting = o.Scripting
 	b.maxDepth, b.maxNodes, b.maxAttributes = o.maxDepth(), o.maxNodes(len(source)), o.maxAttributes(len(source))
 	b.stopWith(o.Context)
@@ -226,6 +237,9 @@ func (p *Parser) finish() {
 		buffer := b.dom.SourceBuffer()
 		b.dom.SetSourceBuffer(p.input)
 		p.input = buffer
+	}
+	if !b.t.hasCR {
+		b.dom.SetNoCR()
 	}
 	b.encoding = pageEncoding{}
 	b.meter = dom.Meter{}

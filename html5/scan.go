@@ -4,13 +4,15 @@ import (
 	"bytes"
 
 	"github.com/itemscope/itemscope/dom"
+	"github.com/itemscope/itemscope/internal/encoding"
 )
 
 // marks are where the next characters are that are to be decoded, so that the stretches
 // of the source, which are read in their order, need not be searched one by one.
 type marks struct {
 	next          int // the first of the following
-	ampersand, cr int
+	ampersand, cr int // checked, if there is none before it
+	checked       int // see check
 }
 
 // toDecode returns what is to be decoded in the source from start to end: carriage
@@ -20,10 +22,15 @@ func (t *tokenizer) toDecode(start, end int, references dom.Raw) dom.Raw {
 	if end <= t.marks.next {
 		return 0
 	}
-	return t.marks.flags(t.src, start, end, references)
+	return t.flags(start, end, references)
 }
 
-func (m *marks) flags(src []byte, start, end int, references dom.Raw) (raw dom.Raw) {
+func (t *tokenizer) flags(start, end int, references dom.Raw) (raw dom.Raw) {
+	if end > t.marks.checked {
+		t.check(end)
+	}
+	m := &t.marks
+	src := t.src[:m.checked]
 	if move(&m.ampersand, src, '&', start, end) {
 		raw = references
 	}
@@ -32,6 +39,30 @@ func (m *marks) flags(src []byte, start, end int, references dom.Raw) (raw dom.R
 	}
 	m.next = min(m.ampersand, m.cr)
 	return raw
+}
+
+// check checks the source up to end, or a little further, block by block: that it is UTF-8
+// without U+0000, and where the first characters are that the marks are for. That costs
+// less shortly before, or after, the block is read than it would for the whole source
+// before: then each block would have to be brought from memory twice.
+func (t *tokenizer) check(end int) {
+	m := &t.marks
+	for m.checked < end {
+		start := m.checked
+		m.checked += encoding.ValidBlock(t.src[start:])
+		if m.checked == start || bytes.IndexByte(t.src[start:m.checked], 0) >= 0 {
+			t.unfit = true
+			m.checked = len(t.src)
+		}
+		src := t.src[:m.checked]
+		if m.ampersand == start {
+			m.ampersand = index(src, start, '&')
+		}
+		if m.cr == start {
+			m.cr = index(src, start, '\r')
+		}
+		t.hasCR = t.hasCR || m.cr < m.checked
+	}
 }
 
 // move moves a mark to the first of its characters from end on, and tells whether there

@@ -124,16 +124,17 @@ func (s *stack) push(node dom.Node, name atom.Atom, flags elementFlags, key uint
 		s.open = slices.Grow(s.open, headroom.For(at, s.source.pos, len(s.source.src)))
 	}
 	s.open = s.open[:at+1]
-	e := &s.open[at] // filled field by field, which is faster than to copy one made elsewhere
+	open := s.open
+	e := &open[at] // filled field by field, which is faster than to copy one made elsewhere
 	e.node, e.name, e.flags = node, name, flags
-	s.inherit(e, at)
+	e.inherit(&open[at-1], uint32(at))
 	if int(key) >= len(s.last) {
 		s.last = append(s.last, make([]uint32, max(int(key)+1, 2*len(s.last))-len(s.last))...)
 	}
 	below := s.last[key]
 	s.last[key] = uint32(at)
 	e.key, e.above, e.below = key, 0, below
-	s.open[below].above = uint32(at) // of no element if below is 0: that is never read, and a branch costs more
+	open[below].above = uint32(at) // of no element if below is 0: that is never read, and a branch costs more
 	s.mayStay += flags.count(mayBeOpen)
 	if flags&endsAnyScope != 0 {
 		s.endScopes(uint32(at), flags)
@@ -212,30 +213,32 @@ func (s *stack) settle(i int) {
 	for ; i < len(s.open); i++ {
 		e := &s.open[i]
 		old := *e
-		s.inherit(e, i)
+		e.inherit(&s.open[i-1], uint32(i))
 		if *e == old && e.flags&removed == 0 {
 			return
 		}
 	}
 }
 
-// inherit sets what e, which is at index i, notes about the stack from itself down.
-func (s *stack) inherit(e *openElement, i int) {
-	below, flags := &s.open[i-1], e.flags
-	specialAt, htmlAt, mode, item := below.special, below.html, below.mode, below.item
+// inherit sets what e, which is at that index and above the entry below, notes about the stack
+// from itself down. It is just small enough for the compiler to put it into push.
+func (e *openElement) inherit(below *openElement, at uint32) {
+	flags := e.flags
+	specialAt, htmlAt, item := below.special, below.html, below.item
 	if flags&inHTML != 0 {
-		htmlAt = uint32(i)
-	}
-	if flags&resetsMode != 0 {
-		mode = resetModes[e.name]
+		htmlAt = at
 	}
 	if flags&special != 0 {
-		specialAt = uint32(i)
+		specialAt = at
 	}
 	if flags&(special|addressDivOrP) == special {
 		item = itemKind(flags >> itemShift)
 	}
-	e.special, e.html, e.mode, e.item = specialAt, htmlAt, mode, item
+	e.special, e.html, e.item = specialAt, htmlAt, item
+	e.mode = below.mode
+	if flags&resetsMode != 0 {
+		e.mode = resetModes[e.name]
+	}
 }
 
 // under returns the index of the element immediately below the one at i. Here the
@@ -294,7 +297,7 @@ func (s *stack) lift(from, under int, node dom.Node) {
 		s.shifted(i)
 	}
 	s.open[under] = openElement{node: node, name: e.name, key: e.key, below: e.below, above: e.above, flags: e.flags}
-	s.inherit(&s.open[under], under)
+	s.open[under].inherit(&s.open[under-1], uint32(under))
 	s.relink(under)
 	s.settle(under + 1)
 }
@@ -303,7 +306,7 @@ func (s *stack) lift(from, under int, node dom.Node) {
 // which was at i+1.
 func (s *stack) shifted(i int) {
 	e := &s.open[i]
-	s.inherit(e, i)
+	e.inherit(&s.open[i-1], uint32(i))
 	if e.flags&removed != 0 {
 		return
 	}

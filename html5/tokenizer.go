@@ -41,6 +41,8 @@ type tokenizer struct {
 	builder *dom.Builder
 
 	hasNUL bool // the source has U+0000
+	hasCR  bool // what was checked of the source has a carriage return
+	unfit  bool // the source cannot be read as it is: see check
 	plain  bool // nothing takes the short way: see usual
 
 	marks marks
@@ -70,14 +72,21 @@ const (
 
 // reset prepares for another source, which has some control characters.
 func (t *tokenizer) reset(src []byte, controls encoding.Controls) {
-	t.src, t.pos = src, 0
-	t.model = dataModel
-	t.endTag = t.endTag[:0]
-	t.hasNUL = controls.NUL
-	t.marks = marks{next: -1, ampersand: -1, cr: -1}
+	t.resetUnchecked(src)
+	t.hasNUL, t.hasCR = controls.NUL, controls.CR
+	t.marks = marks{next: -1, ampersand: -1, cr: -1, checked: len(src)}
 	if !controls.CR {
 		t.marks.cr = len(src)
 	}
+}
+
+// resetUnchecked is reset for a source that is checked while it is read.
+func (t *tokenizer) resetUnchecked(src []byte) {
+	t.src, t.pos = src, 0
+	t.model = dataModel
+	t.endTag = t.endTag[:0]
+	t.hasNUL, t.hasCR, t.unfit = false, false, false
+	t.marks = marks{}
 	t.seen = t.seen[:min(len(t.seen), atom.Known+1)] // so that a page with many names does not slow down the next
 	clear(t.seen)
 	t.tags = 0

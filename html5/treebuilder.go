@@ -6,7 +6,6 @@ import (
 
 	"github.com/itemscope/itemscope/dom"
 	"github.com/itemscope/itemscope/dom/atom"
-	"github.com/itemscope/itemscope/internal/encoding"
 )
 
 // A treeBuilder makes a tree of the tokens of a page,
@@ -75,9 +74,8 @@ type contextElement struct {
 
 func (c *contextElement) isHTML() bool { return c.ns == dom.HTML }
 
-// reset prepares for another page, whose source the Builder has.
-func (b *treeBuilder) reset(src []byte, controls encoding.Controls) {
-	b.t.reset(src, controls)
+// reset prepares for another page, whose source the Builder and the tokenizer have.
+func (b *treeBuilder) reset() {
 	if b.t.cdataAllowed == nil {
 		b.t.cdataAllowed = func() bool { return b.adjustedCurrent().flags&inHTML == 0 && b.stack.depth() > 0 }
 		b.t.builder = &b.dom
@@ -101,7 +99,7 @@ func (b *treeBuilder) reset(src []byte, controls encoding.Controls) {
 // run processes all tokens. If the tree gets more nodes or attributes than it may
 // have, it stops and returns the error for the limit.
 func (b *treeBuilder) run() error {
-	for !b.stopped {
+	for !b.stopped && !b.t.unfit {
 		if !b.usual() {
 			b.t.next()
 			b.process(&b.t.tok)

@@ -25,7 +25,7 @@ func (b *treeBuilder) usual() (full bool) {
 	for t.pos+1 < len(t.src) {
 		if t.src[t.pos] != '<' {
 			b.usualText()
-			if b.full() {
+			if b.nodeCount() > b.mostNodes { // a text has no attributes
 				return true
 			}
 			if t.pos+1 >= len(t.src) {
@@ -34,7 +34,7 @@ func (b *treeBuilder) usual() (full bool) {
 		}
 		switch c := t.src[t.pos+1]; { // what follows a text is markup
 		case c == '/':
-			if !b.usualEndTag() || b.stack.current().flags&inHTML == 0 {
+			if !b.usualEndTag() {
 				return false
 			}
 			continue
@@ -51,19 +51,18 @@ func (b *treeBuilder) usual() (full bool) {
 }
 
 // expectsUsual tells whether the parser is in a state in which tokens are processed by
-// the rules of "in body" and nothing else. No usual token leads out of it, except for an
-// end tag that leaves an element of SVG or MathML as the current node.
+// the rules of "in body", or by those for foreign content, and nothing else. No usual token
+// leads out of it.
 func (b *treeBuilder) expectsUsual() bool {
-	return !b.t.plain && !b.t.errors.wanted && (b.mode == inBodyMode || b.mode == inCellMode) && b.t.model == dataModel &&
-		b.stack.current().flags&inHTML != 0 && !b.skipNewline
+	return !b.t.plain && !b.t.errors.wanted && (b.mode == inBodyMode || b.mode == inCellMode) && b.t.model == dataModel && !b.skipNewline
 }
 
 // usualText processes the text at the current position.
 func (b *treeBuilder) usualText() {
 	t := &b.t
-	if b.framesetOK || b.stack.current().flags&redirects != 0 {
+	if b.framesetOK || b.stack.current().flags&(redirects|inHTML) != inHTML {
 		t.dataText()
-		b.inBodyText(&t.tok)
+		b.process(&t.tok)
 		return
 	}
 	start := t.pos
@@ -78,7 +77,7 @@ func (b *treeBuilder) usualText() {
 }
 
 // usualEndTag processes the end tag of the current node, if it stands at the current
-// position in its usual form.
+// position in its usual form. For an element of SVG or MathML that is to pop it, too.
 func (b *treeBuilder) usualEndTag() bool {
 	t := &b.t
 	e := b.stack.current()
@@ -138,17 +137,17 @@ var usualEndTags = func() (usual [atom.Known + 1]endTag) {
 	return usual
 }()
 
-// usualStartTag processes the start tag at the current position. It returns false if its
-// rule is not a usual one.
+// usualStartTag processes the start tag at the current position. It returns false if the
+// parser may then be in another state.
 func (b *treeBuilder) usualStartTag() bool {
 	t := &b.t
 	if !t.startTag() {
 		return false
 	}
 	tok := &t.tok
-	if tok.name > atom.Known || !usualStartTags[tok.name] {
+	if tok.name > atom.Known || !usualStartTags[tok.name] || b.stack.current().flags&inHTML == 0 {
 		b.process(tok)
-		return false
+		return b.expectsUsual()
 	}
 	b.inBodyStartTag(tok)
 	return true
@@ -161,8 +160,8 @@ func (t *tokenizer) usualAttributes(i int) int {
 		return i
 	}
 	src, attrs := t.src, &t.tok.attrs
-	for i+18 <= len(src) {
-		next := (*[18]byte)(src[i : i+18 : i+18])
+	for i+26 <= len(src) {
+		next := (*[26]byte)(src[i : i+26 : i+26])
 		if nameBytes[next[0]]&tagSpace == 0 {
 			break
 		}
@@ -171,21 +170,28 @@ func (t *tokenizer) usualAttributes(i int) int {
 			continue // perhaps more white space
 		}
 		// What ends a name cannot be before the equals sign: no such name is remembered.
-		head, tail := binary.LittleEndian.Uint64(next[1:]), uint64(0)
+		head, tail, rest := binary.LittleEndian.Uint64(next[1:]), uint64(0), uint64(0)
 		equals := 1 // where in next the equals sign is
 		if sign := zeroBytes(head ^ '='*ones); sign != 0 {
 			head &= before(sign)
 			equals += bits.TrailingZeros64(sign) / 8
 		} else {
 			tail = binary.LittleEndian.Uint64(next[9:])
-			if sign = zeroBytes(tail ^ '='*ones); sign == 0 {
-				break
+			equals += 8
+			if sign = zeroBytes(tail ^ '='*ones); sign != 0 {
+				tail &= before(sign)
+			} else {
+				rest = binary.LittleEndian.Uint64(next[17:])
+				equals += 8
+				if sign = zeroBytes(rest ^ '='*ones); sign == 0 {
+					break
+				}
+				rest &= before(sign)
 			}
-			tail &= before(sign)
-			equals += 8 + bits.TrailingZeros64(sign)/8
+			equals += bits.TrailingZeros64(sign) / 8
 		}
-		met := &t.names.entries[t.names.slot(head, tail)]
-		if met.head != head || met.tail != tail {
+		met := &t.names.entries[t.names.slot(head, tail, rest)]
+		if !met.is(head, tail, rest) {
 			break
 		}
 		name, n, seen := met.atom, len(attrs.List), t.seen

@@ -74,12 +74,13 @@ type description struct {
 	parent, first, last, contents dom.Node
 	span, end                     dom.Span
 	name, data                    string
+	plain                         bool // the data is as in the source
 }
 
 func describe(d *dom.Document, n dom.Node) description {
 	return description{
 		d.Kind(n), d.Namespace(n), d.Parent(n), d.FirstChild(n), d.LastChild(n), d.TemplateContents(n),
-		d.Span(n), d.EndTagSpan(n), d.LocalName(n), d.Data(n),
+		d.Span(n), d.EndTagSpan(n), d.LocalName(n), d.Data(n), d.PlainData(n) != nil,
 	}
 }
 
@@ -87,12 +88,14 @@ type attributeDescription struct {
 	namespace   dom.Namespace
 	name, value string
 	at, valueAt dom.Span
+	plain       bool // as in the source
 }
 
 func attributes(d *dom.Document, n dom.Node) (list []attributeDescription) {
 	for a := range d.Attrs(n) {
 		name, value := d.AttrSpans(a)
-		list = append(list, attributeDescription{d.AttrNamespace(a), d.AttrQualifiedName(a), d.AttrValue(a), name, value})
+		_, plain := d.PlainAttr(a)
+		list = append(list, attributeDescription{d.AttrNamespace(a), d.AttrQualifiedName(a), d.AttrValue(a), name, value, plain})
 	}
 	return list
 }
@@ -143,7 +146,7 @@ func TestUsualAttributes(t *testing.T) {
 	r := rand.New(rand.NewPCG(7, 8))
 	parts := []string{
 		` class="a"`, ` class='b'`, ` id=c`, ` CLASS="d"`, ` href="?a&amp;b&copy=1"`, ` hidden`, ` =x="y"`, ` data-some-long-name="v"`,
-		`/`, ` title="a` + "\r\n" + `b"`, "\r\nlang=\"\"", `x="y"z="w"`, ` a-name-of-17-chars="1"`, ` itemprop = "n"`, ` a<b="c"`, ` é="ü"`, ` a="`,
+		`/`, ` title="a` + "\r\n" + `b"`, "\r\nlang=\"\"", `x="y"z="w"`, ` a-name-of-16-xxx="1"`, ` a-name-of-17-xxxx="1"`, ` a-name-of-24-xxxxxxxxxxx="1"`, ` a-name-of-25-xxxxxxxxxxxx="1"`, ` a-name-of-24-xxxxxxxxxxy="1"`, ` itemprop = "n"`, ` a<b="c"`, ` é="ü"`, ` a="`,
 	}
 	for range 20_000 {
 		page := []byte("<!DOCTYPE html><body>")
@@ -197,7 +200,7 @@ func TestUsualIsUsual(t *testing.T) {
 	if err := p.ParseBytes(&d, page, Options{}); err != nil {
 		t.Fatal(err)
 	}
-	if err := p.start(&d, dom.DocumentNode, page, Options{}); err != nil {
+	if err := p.start(&d, dom.DocumentNode, page, Options{}, true); err != nil {
 		t.Fatal(err)
 	}
 	tokens := 0

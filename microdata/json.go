@@ -25,7 +25,7 @@ import (
 // The error is nil or a [*dom.LimitError]. What is written is valid JSON all the
 // same, because the brackets that are open are closed.
 func (m *Data) AppendJSON(dst []byte, o dom.JSONOptions) ([]byte, error) {
-	w := jsonWriter{buf: dst, stack: make([]frame, 0, 8)}
+	w := jsonWriter{buf: dst}
 	w.start(m, o)
 	err := w.data(m)
 	return w.buf, err
@@ -129,6 +129,9 @@ func (w *jsonWriter) start(m *Data, o dom.JSONOptions) {
 
 func (w *jsonWriter) data(m *Data) error {
 	w.buf = append(w.buf, `{"items":[`...)
+	if len(m.Items) > 0 {
+		w.stack = make([]frame, 0, 8)
+	}
 	for i, it := range m.Items {
 		if !w.meter.Charge(costOfItem(it), it.Node) {
 			break

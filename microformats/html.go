@@ -63,29 +63,32 @@ func (c *htmlCache) note(n dom.Node, start, end int) {
 	c.start[i], c.end[i], c.region[i] = uint32(start), uint32(end), uint32(len(c.regions)+1)
 }
 
-// absolute makes the attribute value at the end of what is written absolute, if
-// it is a URL or holds URLs.
-func (x *extractor) absolute(dst []byte, start int, n dom.Node, a dom.Attr) []byte {
-	name := x.d.AttrName(a)
-	urls := urlsIn(name)
+// absolute appends the value of an attribute with absolute URLs, and tells whether it has
+// any: whether that may be another than the one that is written.
+func (x *extractor) absolute(dst []byte, n dom.Node, a dom.Attr) (out []byte, changed bool) {
+	urls := urlsIn(x.d.AttrName(a))
 	if urls == noURL || x.d.AttrNamespace(a) != dom.NoNamespace {
-		return dst
+		return dst, false
+	}
+	value, ok := x.d.PlainAttr(a)
+	if !ok {
+		x.value = x.d.AppendAttrValue(x.value[:0], a)
+		value = x.value
 	}
 	switch urls {
 	case imageCandidates:
-		return x.absoluteSrcset(dst, start, n)
+		return x.appendSrcset(dst, value, n), true
 	case manyURLs:
-		return x.absoluteTokens(dst, start, n)
+		return x.appendTokens(dst, value, n), true
 	case objectURL:
 		if !x.d.IsHTML(n, atom.Object) {
-			return dst
+			return dst, false
 		}
 	}
-	ref := trimURL(dst[start:])
-	if len(ref) > 0 && ref[0] == '#' {
-		return dst
+	if ref := trimURL(value); len(ref) == 0 || ref[0] != '#' {
+		return x.appendResolved(dst, ref, n)
 	}
-	return x.replaceURL(dst, start, ref, n)
+	return dst, false
 }
 
 // What URLs the value of an attribute has.
@@ -125,37 +128,30 @@ func urlsIn(name atom.Atom) uint8 {
 	return noURL
 }
 
-// replaceURL writes the absolute URL of ref for what is written from start on.
-func (x *extractor) replaceURL(dst []byte, start int, ref []byte, n dom.Node) []byte {
-	b := &x.base
-	b.ref = append(b.ref[:0], ref...)
-	out, ok := x.appendResolved(b.out[:0], b.ref, n)
-	if b.out = out; ok {
-		dst = append(dst[:start], out...)
+// appendAbsolute appends the absolute URL of ref, or ref as it is if it has none.
+func (x *extractor) appendAbsolute(dst, ref []byte, n dom.Node) []byte {
+	out, ok := x.appendResolved(dst, ref, n)
+	if !ok {
+		return append(dst, ref...)
 	}
-	return dst
+	return out
 }
 
-// absoluteTokens makes the URLs of a set of tokens absolute.
-func (x *extractor) absoluteTokens(dst []byte, start int, n dom.Node) []byte {
-	value := bytes.Clone(dst[start:])
-	dst = dst[:start]
+// appendTokens appends a set of tokens that are URLs, made absolute.
+func (x *extractor) appendTokens(dst, value []byte, n dom.Node) []byte {
+	start := len(dst)
 	for t, rest := nextToken(value); len(t) > 0 && !x.stopped(); t, rest = nextToken(rest) {
 		if len(dst) > start {
 			dst = append(dst, ' ')
 		}
-		at := len(dst)
-		dst = append(dst, t...)
-		dst = x.replaceURL(dst, at, t, n)
+		dst = x.appendAbsolute(dst, t, n)
 	}
 	return dst
 }
 
-// absoluteSrcset makes the URLs of image candidates absolute, by
+// appendSrcset appends image candidates with absolute URLs, by
 // https://html.spec.whatwg.org/multipage/images.html#parsing-a-srcset-attribute.
-func (x *extractor) absoluteSrcset(dst []byte, start int, n dom.Node) []byte {
-	value := bytes.Clone(dst[start:])
-	dst = dst[:start]
+func (x *extractor) appendSrcset(dst, value []byte, n dom.Node) []byte {
 	for len(value) > 0 && !x.stopped() {
 		i := 0
 		for i < len(value) && (microsyntax.IsASCIIWhitespace(value[i]) || value[i] == ',') {
@@ -166,12 +162,9 @@ func (x *extractor) absoluteSrcset(dst []byte, start int, n dom.Node) []byte {
 		if len(t) == 0 {
 			break
 		}
-		commas := len(t) - len(bytes.TrimRight(t, ","))
-		at := len(dst)
-		dst = append(dst, t[:len(t)-commas]...)
-		dst = x.replaceURL(dst, at, t[:len(t)-commas], n)
-		dst = append(dst, t[len(t)-commas:]...)
-		if commas == 0 {
+		url := bytes.TrimRight(t, ",")
+		dst = append(x.appendAbsolute(dst, url, n), t[len(url):]...)
+		if len(url) == len(t) {
 			end := descriptorsEnd(rest)
 			dst = append(dst, rest[:end]...)
 			rest = rest[end:]

@@ -58,7 +58,7 @@ func StripAndCollapseASCIIWhitespace(s string) string {
 // firstUncollapsed returns the index of the first run of whitespace in s that
 // is not exactly one space, or len(s).
 func firstUncollapsed(s string) int {
-	for i := 0; i < len(s); i++ {
+	for i := skipCollapsed(s); i < len(s); i++ {
 		if !IsASCIIWhitespace(s[i]) {
 			continue
 		}
@@ -67,6 +67,30 @@ func firstUncollapsed(s string) int {
 		}
 	}
 	return len(s)
+}
+
+// skipCollapsed returns an index that firstUncollapsed can start from. It looks at eight bytes at a
+// time for control characters and for two spaces in a row.
+func skipCollapsed(s string) (i int) {
+	const ones, highest = 0x0101010101010101, 0x8080808080808080
+	last := uint64(0) // 1<<7 if the byte before i is a space
+	for ; i+8 <= len(s); i += 8 {
+		e := s[i : i+8]
+		eight := uint64(e[0]) | uint64(e[1])<<8 | uint64(e[2])<<16 | uint64(e[3])<<24 |
+			uint64(e[4])<<32 | uint64(e[5])<<40 | uint64(e[6])<<48 | uint64(e[7])<<56
+		// Adding sets the highest bit of each byte that is at least a space, or greater than one.
+		low := eight &^ highest
+		controls := ^(low + (0x80-' ')*ones | eight) & highest
+		spaces := ^(low + (0x80-'!')*ones | eight) & highest
+		if controls|spaces&(spaces<<8|last) != 0 {
+			break
+		}
+		last = spaces >> 56
+	}
+	if last != 0 {
+		i-- // it may be the first of two
+	}
+	return i
 }
 
 // ToASCIILower returns s with A to Z replaced by a to z and all else as it was.

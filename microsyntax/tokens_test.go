@@ -184,3 +184,23 @@ func TestHashName(t *testing.T) {
 		}
 	}
 }
+
+// Eight bytes at a time must be skipped only where one at a time would be, for every two bytes at
+// every two places.
+func TestCollapseEight(t *testing.T) {
+	isSpace := func(r rune) bool { return r < 0x80 && IsASCIIWhitespace(byte(r)) }
+	some := []string{" ", "\t", "\n", "\f", "\r", "\v", "\x00", "\x1f", "!", "\x7f", "é", "\u00a0"}
+	for _, a := range some {
+		for _, b := range some {
+			for at := range 18 {
+				for between := range 18 - at {
+					s := "<" + strings.Repeat("x", at) + a + strings.Repeat("x", between) + b + strings.Repeat("x", 18-at-between) + ">"
+					want := strings.Join(strings.FieldsFunc(s, isSpace), " ")
+					if got := StripAndCollapseASCIIWhitespace(s); got != want {
+						t.Fatalf("%q became %q, want %q", s, got, want)
+					}
+				}
+			}
+		}
+	}
+}

@@ -36,6 +36,20 @@ func checkNormal(t *testing.T, ref string) bool {
 	return true
 }
 
+// TestAffixesBytes holds the bytes of references that Affixes knows to what it says of them.
+func TestAffixesBytes(t *testing.T) {
+	const plain = "abcdefghijklmnopqrstuvwxyzABCDEFGHIJKLMNOPQRSTUVWXYZ0123456789-_~!$&()*+,;=:@?#/.%"
+	r := NewResolver(MustParse("https://base.example/dir/?q"), "")
+	for c := range 256 {
+		for _, ref := range []string{"%s", "/%s", "?x%s", "#%s", "//a.example%s", "https://a.example%s", "https://base.example/%s", "javascript:%s", "a/b/%scdefghij"} {
+			ref = strings.Replace(ref, "%s", string([]byte{byte(c)}), 1)
+			if _, _, ok := r.Affixes([]byte(ref)); ok && strings.IndexByte(plain, byte(c)) < 0 {
+				t.Errorf("%q passes as normal", ref)
+			}
+		}
+	}
+}
+
 func TestIsNormal(t *testing.T) {
 	for ref, want := range map[string]bool{
 		"https://a.example/":             true,

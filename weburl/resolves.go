@@ -46,6 +46,10 @@ func (r *Resolver) around(ref []byte) (before, after int, ok bool) {
 		if n := int(r.origin); len(ref) > n && ref[n] == '/' && string(ref[:n]) == r.base.href[:n] {
 			return 0, 0, true
 		}
+		if n, _ := httpScheme(ref); n > 0 {
+			after, ok = hostAround(ref[n:])
+			return 0, after, ok
+		}
 		if !isSegment(c) {
 			return 0, 0, false
 		}

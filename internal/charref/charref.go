@@ -41,10 +41,15 @@ type Reference struct {
 // semicolon are left alone before an equals sign or an alphanumeric. A
 // reference ends with src at the latest, as at the end of a page.
 func Append(dst, src []byte, attribute bool) []byte {
+	const amp = "amp;"
 	for {
 		i := bytes.IndexByte(src, '&')
 		if i < 0 {
 			return append(dst, src...)
+		}
+		if after := src[i+1:]; len(after) >= len(amp) && string(after[:len(amp)]) == amp { // which is most of those in URLs
+			dst, src = append(dst, src[:i+1]...), after[len(amp):]
+			continue
 		}
 		m := consume(src[i:], attribute)
 		if m.len == 0 {

@@ -21,6 +21,15 @@ func decodeUTF8(buffer, src []byte) (text []byte, controls Controls, asIs bool) 
 	return src, controls, true
 }
 
+// ValidBlock returns how long the first block of src is if it is UTF-8, and 0 if it is not.
+func ValidBlock(src []byte) int {
+	n := blockLength(src)
+	if !utf8.Valid(src[:n]) {
+		return 0
+	}
+	return n
+}
+
 // appendFromUTF8 appends src. Bytes that are not UTF-8 are replaced, each maximal subpart
 // of a sequence by one U+FFFD.
 // https://encoding.spec.whatwg.org/#utf-8-decoder

@@ -143,6 +143,12 @@ func (e Encoding) Decode(buffer, src []byte) (text []byte, controls Controls, as
 	return text, controls, asIs
 }
 
+// Unchecked returns what Decode returns for src if that is UTF-8 without errors, without
+// looking whether it is. ok is false for other encodings.
+func (e Encoding) Unchecked(src []byte) (text []byte, ok bool) {
+	return bytes.TrimPrefix(src, utf8BOM), e.name == "utf-8"
+}
+
 // Controls says which of the control characters that HTML does not take as they are a
 // text has.
 type Controls struct{ NUL, CR bool }

@@ -13,17 +13,51 @@ import (
 // is: with a short escape such as \n if there is one, and otherwise with \u. A byte
 // that is not part of valid UTF-8 is written as U+FFFD.
 func AppendString(dst []byte, s string) []byte {
-	if cap(dst)-len(dst) < len(s)+2 {
+	start := len(dst)
+	if cap(dst)-start < len(s)+2 {
 		dst = slices.Grow(dst, len(s)+2)
 	}
-	dst = append(dst, '"')
-	start := len(dst)
-	n := copyPlain(dst[start:start+len(s)], s)
-	dst = dst[:start+n]
-	if n < len(s) {
-		dst = appendEscaped(dst, s[n:])
+	dst = dst[:start+len(s)+2]
+	dst[start], dst[len(dst)-1] = '"', '"'
+	to := dst[start+1 : start+1+len(s)]
+
+	// The last bytes are copied together with some of those before them, which may be copied
+	// twice. That is faster than one by one.
+	i, marks := 0, uint64(0)
+	switch {
+	case len(s) >= 16:
+		for ; i < len(s)-16; i += 16 {
+			first, second := eight(s[i:i+8]), eight(s[i+8:i+16])
+			put(to[i:i+8], first)
+			put(to[i+8:i+16], second)
+			if unusual(first)|unusual(second) != 0 {
+				return appendRest(dst[:start+1+i], s[i:])
+			}
+		}
+		last := len(s) - 16
+		first, second := eight(s[last:last+8]), eight(s[last+8:])
+		put(to[last:last+8], first)
+		put(to[last+8:], second)
+		marks = unusual(first) | unusual(second)
+	case len(s) >= 8:
+		first, second := eight(s), eight(s[len(s)-8:])
+		put(to, first)
+		put(to[len(s)-8:], second)
+		marks = unusual(first) | unusual(second)
+	case len(s) >= 4:
+		first, second := four(s), four(s[len(s)-4:])
+		binary.LittleEndian.PutUint32(to, first)
+		binary.LittleEndian.PutUint32(to[len(s)-4:], second)
+		marks = unusual(uint64(first) | uint64(second)<<32)
+	case len(s) > 0:
+		first, middle, last := s[0], s[len(s)/2], s[len(s)-1]
+		to[0], to[len(s)/2], to[len(s)-1] = first, middle, last
+		marks = unusual(fiveLetters | uint64(first) | uint64(middle)<<8 | uint64(last)<<16)
 	}
-	return append(dst, '"')
+	if marks == 0 {
+		return dst
+	}
+	return appendRest(dst[:start+1+i], s[i:])
 }
 
 // AppendName appends the name of a member and its colon to dst. There is nothing to be
@@ -34,93 +68,49 @@ func AppendName(dst []byte, name string) []byte {
 	return append(dst, `":`...)
 }
 
-// copyPlain copies s up to the first character that is not ASCII or is to be escaped, and
-// returns how long that is. to is as long as s; what is behind the copy may change.
-func copyPlain(to []byte, s string) int {
-	to = to[:len(s)]
-	i := 0
-	for ; i <= len(s)-16; i += 16 {
-		first, second := eight(s[i:i+8]), eight(s[i+8:i+16])
-		put(to[i:i+8:i+8], first)
-		put(to[i+8:i+16:i+16], second)
-		if unusual(first)|unusual(second) != 0 {
-			break
-		}
-	}
-	for ; i <= len(s)-8; i += 8 {
-		word := eight(s[i : i+8])
-		put(to[i:i+8:i+8], word)
-		if marks := unusual(word); marks != 0 {
-			return i + bits.TrailingZeros64(marks)/8
-		}
-	}
-	// The last bytes are looked at together with some of those before them.
-	switch {
-	case i == len(s):
-		return i
-	case len(s) >= 8:
-		i = len(s) - 8
-		word := eight(s[i:])
-		put(to[i:], word)
-		if marks := unusual(word); marks != 0 {
-			return i + bits.TrailingZeros64(marks)/8
-		}
-		return len(s)
-	case len(s) >= 4:
-		first, last := four(s), four(s[len(s)-4:])
-		if unusual(uint64(first)|uint64(last)<<32) == 0 {
-			binary.LittleEndian.PutUint32(to, first)
-			binary.LittleEndian.PutUint32(to[len(s)-4:], last)
-			return len(s)
-		}
-	}
-	for ; i < len(s) && s[i] < utf8.RuneSelf && !isEscaped(s[i]); i++ {
-		to[i] = s[i]
-	}
-	return i
-}
-
-// appendEscaped appends what is inside the quotation marks for s.
-func appendEscaped(dst []byte, s string) []byte {
+// appendRest appends what is left of a string, of which something may have to be escaped,
+// and the quotation mark.
+func appendRest(dst []byte, s string) []byte {
 	if !utf8.ValidString(s) {
 		s = string([]rune(s))
 	}
-	const (
-		piece   = 256 // for which there is room, also if all of it is escaped
-		longest = len(`\u0000`)
-	)
 	for s != "" {
-		n := min(len(s), piece)
-		dst = slices.Grow(dst, n*longest)
-		length := copyEscaped(dst[len(dst):len(dst)+n*longest], s[:n])
-		dst, s = dst[:len(dst)+length], s[n:]
+		dst = slices.Grow(dst, len(s)+len(s)/8+roomForEight) // for usual texts
+		written, read := copyEscaped(dst[len(dst):cap(dst)], s)
+		dst, s = dst[:len(dst)+written], s[read:]
 	}
-	return dst
+	return append(dst, '"')
 }
 
-// copyEscaped copies s with escapes, for which there is room in to, and returns how long
-// that is. What is behind it may change.
-func copyEscaped(to []byte, s string) int {
-	n := 0
-	for i := 0; i < len(s); i++ {
-		if i <= len(s)-8 {
-			word := eight(s[i : i+8])
-			put(to[n:], word)
-			marks := escaped(word)
-			if marks == 0 {
-				i, n = i+7, n+8
-				continue
-			}
-			plain := bits.TrailingZeros64(marks) / 8
-			i, n = i+plain, n+plain
+// roomForEight is how long what eight bytes of a string become may be, all of them escaped.
+const roomForEight = 8 * len(`\u0000`)
+
+// copyEscaped copies s with escapes, as much of it as there is room for in to, and returns how
+// long the copy is, and how much of s it is. What is behind the copy may change.
+func copyEscaped(to []byte, s string) (written, read int) {
+	n, i := 0, 0
+	for i <= len(s)-8 && n <= len(to)-roomForEight {
+		word := eight(s[i : i+8])
+		put(to[n:], word)
+		marks := escaped(word)
+		if marks == 0 {
+			i, n = i+8, n+8
+			continue
 		}
-		to[n] = s[i]
-		n++
-		if isEscaped(s[i]) {
-			n += escape(to[n-1:], s[i]) - 1
-		}
+		plain := bits.TrailingZeros64(marks) / 8
+		i, n = i+plain, n+plain
+		n += escape(to[n:], s[i])
+		i++
 	}
-	return n
+	for i < len(s) && n <= len(to)-roomForEight {
+		if to[n] = s[i]; isEscaped(s[i]) {
+			n += escape(to[n:], s[i])
+		} else {
+			n++
+		}
+		i++
+	}
+	return n, i
 }
 
 // escape writes the escape of a character, and returns how long it is.
@@ -158,6 +148,9 @@ func four(s string) uint32 {
 	_ = s[3]
 	return uint32(s[0]) | uint32(s[1])<<8 | uint32(s[2])<<16 | uint32(s[3])<<24
 }
+
+// fiveLetters stand behind three bytes that are looked at.
+const fiveLetters = 0x6161616161 << 24
 
 const (
 	ones     = 0x0101010101010101

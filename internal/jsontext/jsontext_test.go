@@ -41,8 +41,8 @@ func TestAppendStringAnywhere(t *testing.T) {
 	}
 }
 
-// TestAppendLongString has what is escaped around the ends of the pieces that escaped
-// strings are written in.
+// TestAppendLongString has so much to escape that room has to be made again, at any place of
+// what follows.
 func TestAppendLongString(t *testing.T) {
 	for n := 240; n < 270; n++ {
 		for _, end := range []string{"\x01é\"", "é\n\t\x1f", "\xff\\"} {

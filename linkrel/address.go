@@ -6,23 +6,11 @@ import (
 	"github.com/itemscope/itemscope/microsyntax"
 )
 
-// lead sets where a link leads to. It tells whether there was enough left for
-// the URL.
-func (x *extractor) lead(l *Link) bool {
-	var value []byte
-	if x.has(hrefAttr) {
-		value = x.value(hrefAttr)
-	}
+// lead sets where a link leads to, by its address as it is written. It tells whether there
+// was enough left for the URL.
+func (x *extractor) lead(l *Link, value []byte) bool {
 	if l.Element == FormElement && len(value) == 0 {
-		// An empty action is the document itself,
-		// https://html.spec.whatwg.org/multipage/form-control-infrastructure.html#form-submission-algorithm.
-		l.context = x.toDocument()
-		return true
-	}
-	l.context = &x.context
-	if !x.has(hrefAttr) {
-		l.unresolved = true
-		return true
+		return true // it leads to the document
 	}
 	size, ok := x.context.resolver.Resolves(value)
 	if !ok {
@@ -32,10 +20,12 @@ func (x *extractor) lead(l *Link) bool {
 	if !x.meter.Charge(size, l.Node) {
 		return false
 	}
-	l.Href = x.texts.add(value)
+	l.Href = x.texts.Add(value)
 	if !ok {
 		x.resolved, ok = x.context.resolver.AppendResolve(x.resolved[:0], value)
-		l.unresolved = !ok
+		if l.unresolved = !ok; !ok {
+			x.checkHref(l)
+		}
 	}
 	return true
 }

@@ -29,12 +29,12 @@ const (
 	hreflangAttr
 )
 
-// The attributes of a link, and of one that a form makes.
-var linkAttrs, formAttrs = func() (link, form *dom.AttrSet) {
+// The attributes of a link, of one that a form makes, and those that most links have none of.
+var linkAttrs, formAttrs, fewAttrs = func() (link, form, few *dom.AttrSet) {
 	names := attrNames
-	link = dom.NewAttrSet(names[:]...)
+	link, few = dom.NewAttrSet(names[:]...), dom.NewAttrSet(names[relAttr:]...)
 	names[hrefAttr] = atom.Action
-	return link, dom.NewAttrSet(names[:]...)
+	return link, dom.NewAttrSet(names[:]...), few
 }()
 
 // isKept tells whether [Link.Attr] has an attribute of that name.
@@ -66,35 +66,69 @@ func (x *extractor) has(attr int) bool { return x.found.Has&(1<<attr) != 0 }
 // value returns the value of an attribute that the element has, until it is called again.
 func (x *extractor) value(attr int) []byte { return x.bytes(x.found.Attrs[attr]) }
 
-// What a link and an attribute of one take, in bytes.
+// What a link takes, what it may share with others, and an attribute, in bytes.
 const (
-	linkSize      = int(unsafe.Sizeof(Link{}) + unsafe.Sizeof(&Link{}))
+	linkSize      = int(unsafe.Sizeof(Link{}))
+	sharedSize    = int(unsafe.Sizeof(shared{}))
 	attributeSize = int(unsafe.Sizeof(attribute{}))
 )
 
-// keep gives a link the attributes that are kept. Often they are those of the link before,
-// such as target=_blank, and then both share them.
-func (x *extractor) keep(l *Link) {
-	has := x.found.Has >> firstKept << firstKept
-	if !x.sameAttributes(has) {
-		n := bits.OnesCount32(has)
-		if len(x.attrs) < n {
-			x.attrs = make([]attribute, max(n, attrsAtOnce))
-		}
-		list := x.attrs[:n:n]
-		x.attrs = x.attrs[n:]
-		for i := range list {
-			attr := bits.TrailingZeros32(has)
-			has &= has - 1
-			list[i] = attribute{attrNames[attr], x.texts.add(x.value(attr))}
-		}
-		x.lastAttrs = list
+// share gives a link what it shares with others, such as target=_blank: what all links have
+// that have nothing else, what was made last, or something new. It tells whether there was
+// enough left for it.
+func (x *extractor) share(l *Link, rs *relations) bool {
+	in, has := &x.context, x.found.Has>>firstKept<<firstKept
+	if l.Element == FormElement && l.Href == "" {
+		// An empty action is the document itself,
+		// https://html.spec.whatwg.org/multipage/form-control-infrastructure.html#form-submission-algorithm.
+		in = x.toDocument()
 	}
-	l.setAttributes(x.lastAttrs)
+	if rs == nil && has == 0 && in == &x.context {
+		l.shared = &x.plain
+		return true
+	}
+	var attrs *attribute
+	if has != 0 {
+		if !x.sameAttributes(has) {
+			x.keep(has)
+		}
+		attrs = &x.lastAttrs[0]
+	}
+	if x.last.relations != rs || x.last.attrs != attrs || x.last.context != in {
+		if !x.meter.Charge(sharedSize, l.Node) {
+			return false
+		}
+		if len(x.shared) == 0 {
+			x.shared = make([]shared, sharedAtOnce)
+		}
+		x.last = &x.shared[0]
+		x.shared = x.shared[1:]
+		*x.last = shared{rs, attrs, uint8(bits.OnesCount32(has)), in}
+	}
+	l.shared = x.last
+	return true
 }
 
-// attrsAtOnce is for how many attributes memory is allocated at once.
-const attrsAtOnce = 32
+// keep keeps attributes of the element.
+func (x *extractor) keep(has uint32) {
+	n := bits.OnesCount32(has)
+	if len(x.attrs) < n {
+		x.attrs = make([]attribute, max(n, attrsAtOnce))
+	}
+	x.lastAttrs = x.attrs[:n:n]
+	x.attrs = x.attrs[n:]
+	for i := range x.lastAttrs {
+		attr := bits.TrailingZeros32(has)
+		has &= has - 1
+		x.lastAttrs[i] = attribute{attrNames[attr], x.texts.Add(x.value(attr))}
+	}
+}
+
+// For how many links and attributes memory is allocated at once.
+const (
+	sharedAtOnce = 32
+	attrsAtOnce  = 32
+)
 
 // sameAttributes tells whether those that the element has are the last that were kept.
 func (x *extractor) sameAttributes(has uint32) bool {

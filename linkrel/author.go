@@ -19,7 +19,7 @@ func (p *Data) Authors() []Author {
 	for _, l := range p.hyperlinks("author") {
 		a := Author{Link: l}
 		if !l.isLink() {
-			a.Of = l.context.article
+			a.Of = p.placeOf(l).article
 		}
 		authors = append(authors, a)
 	}

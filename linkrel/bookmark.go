@@ -21,7 +21,7 @@ type Bookmark struct {
 func (p *Data) Bookmarks() []Bookmark {
 	var bookmarks []Bookmark
 	for _, l := range p.hyperlinks("bookmark") {
-		in := l.context
+		in := p.placeOf(l)
 		b := Bookmark{l, in.article}
 		if b.Of.IsZero() {
 			b.Of = in.heading

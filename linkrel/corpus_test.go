@@ -50,7 +50,7 @@ func TestCorpus(t *testing.T) {
 				t.Errorf("%s: links out of order", d.URL())
 			}
 			last = l.Node
-			checkLink(t, d, resolver, l)
+			checkLink(t, d, ls, resolver, l)
 		}
 		for range ls.Related() {
 			related++
@@ -65,7 +65,7 @@ func TestCorpus(t *testing.T) {
 }
 
 // checkLink holds a link to the document, read the slow way.
-func checkLink(t *testing.T, d *dom.Document, r *weburl.Resolver, l *Link) {
+func checkLink(t *testing.T, d *dom.Document, ls *Data, r *weburl.Resolver, l *Link) {
 	t.Helper()
 	if d.HasAttr(l.Node, atom.Href) {
 		if want, _ := r.Resolve(l.Href); l.URL() != want {
@@ -85,11 +85,11 @@ func checkLink(t *testing.T, d *dom.Document, r *weburl.Resolver, l *Link) {
 			}
 		}
 	}
-	in := l.context
-	if placed := l.hyperlinks("author") || l.hyperlinks("bookmark") || l.hyperlinks("help"); !placed && in.place != (place{}) {
-		t.Errorf("%s: %s: in %v, which nobody asks for", d.URL(), describe(l), in.place)
+	in := ls.placeOf(l)
+	if placed := l.hyperlinks("author") || l.hyperlinks("bookmark") || l.hyperlinks("help"); !placed && in != (place{}) {
+		t.Errorf("%s: %s: in %v, which nobody asks for", d.URL(), describe(l), in)
 	} else if placed && (in.article != article || in.section != section || in.parent != d.Parent(l.Node)) {
-		t.Errorf("%s: %s: in %v; want article %v, section %v", d.URL(), describe(l), in.place, article, section)
+		t.Errorf("%s: %s: in %v; want article %v, section %v", d.URL(), describe(l), in, article, section)
 	}
 }
 

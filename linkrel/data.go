@@ -36,6 +36,8 @@ type Data struct {
 	address    weburl.URL // URL, parsed
 	types      *TypeTable
 	context    context // of most links
+	plain      shared  // by links that have nothing else
+	places     []place // of the links that say something of a part of the page, in tree order
 	language   string  // of the document element, if an alternate has a hreflang
 	quirks     bool    // the document is in quirks mode
 	noManifest bool    // the first link element with the keyword manifest has no address
@@ -61,7 +63,7 @@ func (p *Data) IsEmpty() bool { return len(p.Items) == 0 }
 func (p *Data) Related() iter.Seq[*Link] {
 	return func(yield func(*Link) bool) {
 		for _, l := range p.Items {
-			if l.relations != nil && !yield(l) {
+			if l.shares().relations != nil && !yield(l) {
 				return
 			}
 		}

@@ -7,6 +7,7 @@ import (
 
 	"github.com/itemscope/itemscope/dom"
 	"github.com/itemscope/itemscope/dom/atom"
+	"github.com/itemscope/itemscope/internal/texts"
 	"github.com/itemscope/itemscope/microsyntax"
 	"github.com/itemscope/itemscope/weburl"
 )
@@ -50,16 +51,18 @@ type extractor struct {
 	found dom.FoundAttrs      // the attributes of the element at hand
 	buf   []byte              // a value that had to be decoded
 
-	texts     texts
+	texts     texts.Room
 	attrs     []attribute // room for more
 	lastAttrs []attribute // those that were kept last
+	shared    []shared    // room for more
+	last      *shared     // what was made last for links to share
 	resolved  []byte      // a URL that had to be made to know whether there is one
 
 	atDocument *context // of links to the document itself, once there is one
 
-	known    knownRels
-	seen     []*LinkType // of the rel attribute that is being split
-	outlined []*Link     // those that say something of the part of the page they are in
+	known  knownRels
+	seen   []*LinkType // of the rel attribute that is being split
+	placed []place     // of the links that say something of the part of the page they are in
 
 	hasTarget bool // a base element with a target was there
 	manifest  bool // a link element with the keyword manifest was there
@@ -78,7 +81,8 @@ func (x *extractor) start(d *dom.Document, o Options) {
 	if x.context.resolver == nil {
 		x.context.resolver = weburl.ForDocument(d)
 	}
-	x.doc = d
+	x.plain.context = &x.context
+	x.doc, x.last = d, &x.plain
 	x.wanted = dom.MayBeAnchor | dom.MayBeLink | dom.MayBeForm | dom.MayBeMeta
 	if o.WithRelOnly {
 		x.wanted = dom.WithRel | dom.MayBeMeta
@@ -98,10 +102,9 @@ const mostKept = 1 << 16
 // free keeps the memory of x, without what belongs to the document.
 func (x *extractor) free() {
 	x.Data, x.doc, x.meter, x.problems = nil, nil, dom.Meter{}, dom.Problems{}
-	x.room, x.attrs, x.lastAttrs = nil, nil, nil
+	x.room, x.shared, x.last, x.lastAttrs = nil, nil, nil, nil
 	x.atDocument, x.hasTarget, x.manifest = nil, false, false
-	clear(x.outlined)
-	x.outlined = x.outlined[:0]
+	x.placed = x.placed[:0]
 	x.known.end()
 	if cap(x.buf)+cap(x.resolved) <= mostKept {
 		extractors.Put(x)
@@ -119,10 +122,11 @@ func (x *extractor) elements(links bool) {
 		if links {
 			x.makeRoom(nodes)
 		}
+		room := x.room
 		for _, n := range nodes {
 			switch d.HTMLName(n) {
 			case atom.A:
-				links = links && x.add(n, AnchorElement)
+				links = links && x.anchor(n)
 			case atom.Area:
 				links = links && x.add(n, AreaElement)
 			case atom.Link:
@@ -134,6 +138,9 @@ func (x *extractor) elements(links bool) {
 			case atom.Meta:
 				x.metaElement(n)
 			}
+		}
+		for i := range len(room) - len(x.room) {
+			x.Items = append(x.Items, &room[i])
 		}
 	}
 }
@@ -162,6 +169,30 @@ func (x *extractor) makeRoom(nodes []dom.Node) {
 	}
 	x.room = make([]Link, min(links, x.meter.Left()/linkSize))
 	x.Items = slices.Grow(x.Items, len(x.room))
+}
+
+// anchor is add for an a element. Most have nothing but an address to say.
+func (x *extractor) anchor(n dom.Node) bool {
+	if fewAttrs.MayFind(x.doc, n) {
+		return x.add(n, AnchorElement)
+	}
+	value, a := x.doc.FindPlainAttr(n, atom.Href)
+	if a.IsZero() {
+		return true
+	}
+	if value == nil {
+		value = x.bytes(a)
+	}
+	if !x.meter.Charge(linkSize+x.doc.AttrSize(a), n) {
+		return false
+	}
+	l := &x.room[0]
+	l.Node, l.implied, l.shared = n, true, &x.plain
+	if !x.lead(l, value) {
+		return false
+	}
+	x.room = x.room[1:]
+	return true
 }
 
 // add adds the link of an element, if it creates one. It tells whether there was
@@ -193,35 +224,33 @@ func (x *extractor) add(n dom.Node, element Element) bool {
 		return ok
 	}
 	l := &x.room[0]
-	l.Node, l.Element, l.relations = n, element, rs
+	l.Node, l.Element = n, element
 	l.implied = element != LinkElement && !rs.any(Hyperlink)
-	l.noHref = !x.has(hrefAttr)
-	if !x.lead(l) {
+	if x.has(hrefAttr) {
+		if !x.lead(l, x.value(hrefAttr)) {
+			return false
+		}
+	} else {
+		l.noHref, l.unresolved = true, element != FormElement
+	}
+	if !x.share(l, rs) {
 		return false
 	}
 	x.room = x.room[1:]
-	x.Items = append(x.Items, l)
-	if x.found.Has>>firstKept != 0 {
-		x.keep(l)
-	}
 	if rs != nil {
-		x.ofThePage(l)
-	}
-	if l.unresolved {
-		x.checkHref(l)
+		x.ofThePage(l, rs)
 	}
 	return !x.has(pingAttr) || x.checkPings(n, string(x.value(pingAttr)))
 }
 
 // ofThePage looks at what the link types of a link have to do with the page.
-func (x *extractor) ofThePage(l *Link) {
-	rs := l.relations
+func (x *extractor) ofThePage(l *Link, rs *relations) {
 	x.manifest = x.manifest || l.Element == LinkElement && rs.manifest
 	if rs.alternate {
 		x.remember(l.Hreflang() != "")
 	}
 	if rs.placed {
-		x.place(l)
+		x.placed = append(x.placed, place{link: l.Node, parent: x.doc.Parent(l.Node)})
 	}
 }
 

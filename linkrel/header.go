@@ -36,11 +36,12 @@ func (x *extractor) header(s *headerScanner, resolver *weburl.Resolver) bool {
 		return false
 	}
 	l := &Link{Element: LinkHeader, Href: s.target}
-	var ok bool
-	if l.relations, ok = x.split(l.Node, LinkHeader, s.param("rel"), false); !ok || l.relations == nil {
+	rs, ok := x.split(l.Node, LinkHeader, s.param("rel"), false)
+	if !ok || rs == nil {
 		return ok
 	}
-	l.context = &context{resolver: resolver}
+	context := &context{resolver: resolver}
+	l.shared = &shared{relations: rs, context: context}
 	if _, err := resolver.Resolve(l.Href); err != nil {
 		l.unresolved = true
 		x.problems.Add("links/url-unresolvable", dom.Place{}, "%q in a Link header does not resolve to a URL", l.Href)
@@ -54,7 +55,7 @@ func (x *extractor) header(s *headerScanner, resolver *weburl.Resolver) bool {
 			return true // the anchor does not resolve: what the link belongs to is not known
 		}
 		if anchor != x.address.String() {
-			l.context.anchor = anchor
+			context.anchor = anchor
 		}
 	}
 	var attrs []attribute
@@ -63,9 +64,9 @@ func (x *extractor) header(s *headerScanner, resolver *weburl.Resolver) bool {
 			attrs = append(attrs, attribute{name, p.value})
 		}
 	}
-	l.setAttributes(attrs)
+	l.shared.setAttributes(attrs)
 	x.Items = append(x.Items, l)
-	if l.relations.alternate {
+	if rs.alternate {
 		x.remember(l.Hreflang() != "")
 	}
 	return true

@@ -20,7 +20,7 @@ func (p *Data) Help() []Help {
 	for _, l := range p.hyperlinks("help") {
 		h := Help{Link: l}
 		if !l.isLink() {
-			h.Scope = l.context.parent
+			h.Scope = p.placeOf(l).parent
 		}
 		helps = append(helps, h)
 	}

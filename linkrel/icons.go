@@ -194,8 +194,10 @@ func (p *Data) favicon() []Icon {
 		return nil
 	}
 	return []Icon{{Implicit: true, Link: &Link{
-		Element: LinkElement, Href: path, context: &context{url: u.String()},
-		relations: newRelations("icon", []Relation{{Keyword: "icon", Effect: ExternalResource}}),
+		Element: LinkElement, Href: path, shared: &shared{
+			relations: newRelations("icon", []Relation{{Keyword: "icon", Effect: ExternalResource}}),
+			context:   &context{url: u.String()},
+		},
 	}}}
 }
 

@@ -17,7 +17,10 @@ import (
 func (p *Data) AppendJSON(dst []byte, o dom.JSONOptions) ([]byte, error) {
 	w := p.writer(o)
 	dst = append(dst, '[')
-	for l := range p.Related() {
+	for _, l := range p.Items {
+		if l.shares().relations == nil {
+			continue
+		}
 		var ok bool
 		if dst, ok = w.append(dst, l); !ok {
 			break
@@ -41,7 +44,7 @@ func (p *Data) WriteJSON(w io.Writer, o dom.JSONOptions) error {
 			if _, err := w.Write(buf); err != nil {
 				return err
 			}
-			buf, links.written = buf[:0], relationsJSON{}
+			buf, links.written, links.relationsAt = buf[:0], sharedJSON{}, relationsJSON{}
 		}
 	}
 	if _, err := w.Write(append(buf, ']')); err != nil {
@@ -66,7 +69,7 @@ func (p *Data) MarshalJSON() ([]byte, error) { return p.AppendJSON(nil, dom.JSON
 // stand for, sizes and ping are arrays. The error is nil or a [*dom.LimitError]; dst
 // then is as it was.
 func (l *Link) AppendJSON(dst []byte, o dom.JSONOptions) ([]byte, error) {
-	w := jsonWriter{options: o, meter: o.Budget.Part("linkrel", l.size(l.URL()))}
+	w := jsonWriter{options: o, meter: o.Budget.Part("linkrel", l.size(len(l.URL()), l.shares().size()))}
 	dst, _ = w.append(dst, l)
 	return dst, w.meter.End()
 }
@@ -79,8 +82,20 @@ type jsonWriter struct {
 	options dom.JSONOptions
 	meter   dom.Meter
 	started bool
-	written relationsJSON
-	url     []byte // of the link that is being written
+	url     []byte // of a link that has to be resolved
+
+	// What is written already that the next link may have, too.
+	written     sharedJSON
+	relationsAt relationsJSON
+}
+
+// sharedJSON says where is written what links of one kind of element share.
+type sharedJSON struct {
+	of         *shared
+	element    Element
+	implied    bool
+	size       int
+	start, end int // both 0 if it is not written yet
 }
 
 // relationsJSON says where relations are written, which many links of a page share.
@@ -96,15 +111,18 @@ func (p *Data) writer(o dom.JSONOptions) jsonWriter {
 // append appends a link, behind a comma where it is not the first. It tells
 // whether there was enough left for it.
 func (w *jsonWriter) append(dst []byte, l *Link) ([]byte, bool) {
-	url := l.urlIn(&w.url)
-	size, start := l.size(url), len(dst)
+	if s := l.shares(); s != w.written.of || l.Element != w.written.element || l.implied != w.written.implied {
+		w.written = sharedJSON{of: s, element: l.Element, implied: l.implied, size: s.size()}
+	}
+	url := l.jsonURL(&w.url)
+	size, start := l.size(url.length(l.Href), w.written.size), len(dst)
 	if !w.meter.Charge(size, l.Node) {
 		return dst, false
 	}
 	if w.started {
 		dst = append(dst, ',')
 	}
-	dst = w.link(dst, l, url)
+	dst = w.link(dst, l, &url)
 	// What escapes have added.
 	if !w.meter.Charge(max(len(dst)-start-size, 0), l.Node) {
 		return dst[:start], false
@@ -113,32 +131,44 @@ func (w *jsonWriter) append(dst []byte, l *Link) ([]byte, bool) {
 	return dst, true
 }
 
-// size returns about how many bytes the link, which has that URL, is as JSON.
-func (l *Link) size(url string) int {
-	const names, effect = 80, 32
-	n := names + len(url) + len(l.Href) + len(l.Anchor())
-	for _, r := range l.Relations() {
-		n += effect + 2*len(r.Keyword)
+// size returns about how many bytes the link is as JSON, of which the URL and what it shares
+// are so many.
+func (l *Link) size(url, shared int) int {
+	const names = 80
+	return names + url + len(l.Href) + len(l.Anchor()) + shared
+}
+
+// size returns about how many bytes relations and attributes are as JSON.
+func (s *shared) size() (n int) {
+	const effect = 32
+	if s.relations != nil {
+		for i := range s.relations.list {
+			n += effect + 2*len(s.relations.list[i].Keyword)
+		}
 	}
-	for _, a := range l.attributes() {
+	for _, a := range s.attributes() {
 		n += effect + len(a.value)
 	}
 	return n
 }
 
-func (w *jsonWriter) link(dst []byte, l *Link, url string) []byte {
+func (w *jsonWriter) link(dst []byte, l *Link, url *jsonURL) []byte {
 	dst = append(dst, `{"element":"`...)
 	dst = append(dst, l.Element.String()...)
 	dst = append(dst, '"')
-	dst = appendMember(dst, "url", url)
-	dst = append(dst, `,"href":`...)
-	dst = jsontext.AppendString(dst, l.Href)
+	dst = url.appendWithHref(dst, l.Href)
 	dst = appendMember(dst, "anchor", l.Anchor())
-	dst = w.relations(dst, l)
-	if l.implied {
-		dst = append(dst, `,"implied":true`...)
+	if w.written.end > 0 {
+		dst = append(dst, dst[w.written.start:w.written.end]...)
+	} else {
+		w.written.start = len(dst)
+		dst = w.relations(dst, l)
+		if l.implied {
+			dst = append(dst, `,"implied":true`...)
+		}
+		dst = l.appendAttrs(dst, w.options.Clean)
+		w.written.end = len(dst)
 	}
-	dst = l.appendAttrs(dst, w.options.Clean)
 	return append(l.appendPosition(dst, w.options), '}')
 }
 
@@ -154,20 +184,21 @@ func (l *Link) appendPosition(dst []byte, o dom.JSONOptions) []byte {
 }
 
 func (w *jsonWriter) relations(dst []byte, l *Link) []byte {
-	if l.relations == nil {
+	rs := l.shares().relations
+	if rs == nil {
 		return dst
 	}
-	if l.relations == w.written.of {
-		return append(dst, dst[w.written.start:w.written.end]...)
+	if rs == w.relationsAt.of {
+		return append(dst, dst[w.relationsAt.start:w.relationsAt.end]...)
 	}
 	start := len(dst)
 	before := `,"rel":[`
-	for _, r := range l.Relations() {
+	for _, r := range rs.list {
 		dst = jsontext.AppendString(append(dst, before...), r.Keyword)
 		before = ","
 	}
 	before = `],"effects":{`
-	for _, r := range l.Relations() {
+	for _, r := range rs.list {
 		dst = jsontext.AppendString(append(dst, before...), r.Keyword)
 		dst = append(dst, `:"`...)
 		dst = append(dst, r.Effect.String()...)
@@ -175,7 +206,7 @@ func (w *jsonWriter) relations(dst []byte, l *Link) []byte {
 		before = ","
 	}
 	dst = append(dst, '}')
-	w.written = relationsJSON{l.relations, start, len(dst)}
+	w.relationsAt = relationsJSON{rs, start, len(dst)}
 	return dst
 }
 

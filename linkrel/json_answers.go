@@ -86,7 +86,7 @@ func (i *Icon) UnmarshalJSON(b []byte) error {
 	}
 	link := &Link{
 		Element: LinkElement, Href: read.Href, unresolved: read.URL == "",
-		context: &context{url: read.URL, position: read.Position},
+		shared: &shared{context: &context{url: read.URL, position: read.Position}},
 	}
 	var attrs []attribute
 	for _, a := range []attribute{{atom.Type, read.Type}, {atom.Media, read.Media}} {
@@ -94,7 +94,7 @@ func (i *Icon) UnmarshalJSON(b []byte) error {
 			attrs = append(attrs, a)
 		}
 	}
-	link.setAttributes(attrs)
+	link.shared.setAttributes(attrs)
 	*i = Icon{link, read.Sizes, read.Scalable, !read.Declared}
 	return nil
 }
@@ -103,7 +103,7 @@ func (i *Icon) UnmarshalJSON(b []byte) error {
 // attributes, and what more there is to say.
 func (l *Link) appendAnswer(dst []byte, o dom.JSONOptions, more func([]byte) []byte, names ...atom.Atom) ([]byte, error) {
 	url := l.URL()
-	size := l.size(url)
+	size := l.size(len(url), l.shares().size())
 	meter := o.Budget.Part("linkrel", size)
 	if !meter.Charge(size, l.Node) {
 		return dst, meter.End()

@@ -45,14 +45,14 @@ func (l *Link) UnmarshalJSON(b []byte) error {
 	}
 	*l = Link{
 		Element: read.Element, Href: read.Href, implied: read.Implied, unresolved: read.URL == "",
-		context: &context{url: read.URL, anchor: read.Anchor, position: read.Position},
+		shared: &shared{context: &context{url: read.URL, anchor: read.Anchor, position: read.Position}},
 	}
 	var list []Relation
 	for _, keyword := range read.Rel {
 		known := defaultTypes().keywords[microsyntax.ToASCIILower(keyword)]
 		list = append(list, Relation{keyword, read.Effects[keyword], known})
 	}
-	l.relations = newRelations("", list)
+	l.shared.relations = newRelations("", list)
 	return l.readAttrs(b)
 }
 
@@ -74,7 +74,7 @@ func (l *Link) readAttrs(b []byte) error {
 		}
 		attrs = append(attrs, attribute{a.name, value})
 	}
-	l.setAttributes(attrs)
+	l.shared.setAttributes(attrs)
 	return nil
 }
 

@@ -47,14 +47,20 @@ type Link struct {
 	implied    bool
 	unresolved bool
 	noHref     bool
-	kept       uint8 // how many attributes there are
 
 	// Href is the href attribute as it is written, or the action of a form.
 	Href string
 
+	shared *shared // nil for the zero Link
+}
+
+// shared is what links have in common with others: most of a page have no relations and no
+// attributes, or those of the link before.
+type shared struct {
 	relations *relations // nil if there are none
-	attrs     *attribute // the first of them
-	context   *context   // nil for the zero Link
+	attrs     *attribute // the first of those that Attr has
+	kept      uint8      // how many these are
+	context   *context
 }
 
 // A context is what surrounds a link. The links of a page have one in common, except for the
@@ -63,15 +69,24 @@ type context struct {
 	resolver *weburl.Resolver // nil if url is there
 	url      string           // the URL of a link that is not made of its Href
 	anchor   string
-	place                 // of a link that says something of a part of the page
 	position dom.Position // of a link that was read from JSON
+}
+
+var notShared = shared{context: new(context)}
+
+// shares returns what the link may have in common with others, to be read.
+func (l *Link) shares() *shared {
+	if l.shared == nil {
+		return &notShared
+	}
+	return l.shared
 }
 
 // URL returns Href resolved, "" where it does not resolve: the link is there, but
 // following it fails. The string is made by each call, unless it is equal to Href, as it
 // is for most links.
 func (l *Link) URL() string {
-	c := l.surroundings()
+	c := l.shares().context
 	if l.unresolved || c.resolver == nil {
 		return c.url
 	}
@@ -82,36 +97,26 @@ func (l *Link) URL() string {
 // Resolves tells whether there is a URL.
 func (l *Link) Resolves() bool { return !l.unresolved }
 
-// urlIn is URL with buf for its memory: it is valid until buf is used again.
-func (l *Link) urlIn(buf *[]byte) string {
-	c := l.surroundings()
-	if l.unresolved || c.resolver == nil {
-		return c.url
-	}
-	*buf, _ = c.resolver.AppendResolve((*buf)[:0], unsafe.Slice(unsafe.StringData(l.Href), len(l.Href)))
-	return unsafe.String(unsafe.SliceData(*buf), len(*buf))
-}
-
 // Anchor returns the URL of what it is a link of, "" for the page. Only headers can
 // link from elsewhere; what [Data] answers about the page leaves such links out.
-func (l *Link) Anchor() string { return l.surroundings().anchor }
+func (l *Link) Anchor() string { return l.shares().context.anchor }
 
 // Relations returns the link types of the element in order, each once. Links share them:
 // they must not be changed.
 func (l *Link) Relations() []Relation {
-	if l.relations == nil {
-		return nil
+	if rs := l.shares().relations; rs != nil {
+		return rs.list
 	}
-	return l.relations.list
+	return nil
 }
 
 // Rel returns the rel attribute of the element as it is written, or the parameter of a
 // header. It is "" for a link without relations, and for one that was read from JSON.
 func (l *Link) Rel() string {
-	if l.relations == nil {
-		return ""
+	if rs := l.shares().relations; rs != nil {
+		return rs.rel
 	}
-	return l.relations.rel
+	return ""
 }
 
 // HasHref tells whether there is the attribute that Href is. A link element with an
@@ -119,28 +124,20 @@ func (l *Link) Rel() string {
 // and HasHref is true.
 func (l *Link) HasHref() bool { return !l.noHref }
 
-// surroundings returns the context of the link, to be read.
-func (l *Link) surroundings() *context {
-	if l.context == nil {
-		return &noContext
-	}
-	return l.context
-}
-
-var noContext context
-
 // attributes returns the attributes that Attr has, each once.
-func (l *Link) attributes() []attribute { return unsafe.Slice(l.attrs, l.kept) }
+func (l *Link) attributes() []attribute { return l.shares().attributes() }
 
-func (l *Link) setAttributes(list []attribute) {
-	l.attrs, l.kept = unsafe.SliceData(list), uint8(len(list))
+func (s *shared) attributes() []attribute { return unsafe.Slice(s.attrs, s.kept) }
+
+func (s *shared) setAttributes(list []attribute) {
+	s.attrs, s.kept = unsafe.SliceData(list), uint8(len(list))
 }
 
 // Position returns the line and column of the element, or the zero Position if
 // they are not known. d is the document that the link was extracted from; it may
 // be nil for a link that was read from JSON with positions.
 func (l *Link) Position(d *dom.Document) dom.Position {
-	if at := l.surroundings().position; d == nil || !at.IsZero() || l.Node.IsZero() {
+	if at := l.shares().context.position; d == nil || !at.IsZero() || l.Node.IsZero() {
 		return at
 	}
 	return d.NodePosition(l.Node)
@@ -262,14 +259,14 @@ func (l *Link) isLink() bool { return l.Element == LinkElement || l.Element == L
 // Creates tells whether the element creates any link. The others in [Data] are
 // link elements with keywords that are unknown or not allowed there.
 func (l *Link) Creates() bool {
-	return l.IsHyperlink() || l.IsExternalResource() || l.relations.any(InternalResource)
+	return l.IsHyperlink() || l.IsExternalResource() || l.shares().relations.any(InternalResource)
 }
 
 // IsHyperlink tells whether the element creates a hyperlink, implied or not.
-func (l *Link) IsHyperlink() bool { return l.implied || l.relations.any(Hyperlink) }
+func (l *Link) IsHyperlink() bool { return l.implied || l.shares().relations.any(Hyperlink) }
 
 // IsExternalResource tells whether the element links to an external resource.
-func (l *Link) IsExternalResource() bool { return l.relations.any(ExternalResource) }
+func (l *Link) IsExternalResource() bool { return l.shares().relations.any(ExternalResource) }
 
 // Annotated tells whether keyword, such as nofollow, modifies the hyperlinks of
 // the element.

@@ -1,42 +1,49 @@
 package linkrel
 
 import (
+	"cmp"
+	"slices"
+
 	"github.com/itemscope/itemscope/dom"
 	"github.com/itemscope/itemscope/dom/atom"
 )
 
 // A place is what part of the page a link is in.
 type place struct {
+	link    dom.Node // its element
 	parent  dom.Node // that of the element
 	article dom.Node // the nearest article that the element is in
 	section dom.Node // the nearest article, section, nav or aside
 	heading dom.Node // the last heading before the element within that section
 }
 
-// place has a link, which says something of a part of the page, get its place.
-func (x *extractor) place(l *Link) {
-	in := *l.context
-	in.parent = x.doc.Parent(l.Node)
-	l.context = &in
-	x.outlined = append(x.outlined, l)
+// placeOf returns the place of a link, the zero place for one that says nothing of a part of
+// the page.
+func (p *Data) placeOf(l *Link) place {
+	i, ok := slices.BinarySearchFunc(p.places, l.Node.Index(), func(in place, n int) int { return cmp.Compare(in.link.Index(), n) })
+	if !ok {
+		return place{}
+	}
+	return p.places[i]
 }
 
 // outline finds out where in the outline the links are that need to know. Few pages have
 // any; one pass over these serves all of them, so that no link looks for its ancestors.
 func (x *extractor) outline() {
-	if len(x.outlined) == 0 {
+	if len(x.placed) == 0 {
 		return
 	}
 	d, root := x.doc, x.doc.Root()
 	end := d.End(root)
 	o := outline{doc: d, current: frame{end: end}}
-	links := x.outlined
+	x.places = slices.Clone(x.placed)
+	places := x.places
 	const some = dom.MayBeOutline | dom.MayBeHeading
-	for i := root.Index(); len(links) > 0; {
+	for i := root.Index(); len(places) > 0; {
 		i = d.NextNoted(i+1, end, some)
-		for len(links) > 0 && links[0].Node.Index() < i {
-			o.locate(links[0])
-			links = links[1:]
+		for len(places) > 0 && places[0].link.Index() < i {
+			o.locate(&places[0])
+			places = places[1:]
 		}
 		if i < end {
 			o.visit(d.Node(i))
@@ -58,9 +65,9 @@ type frame struct {
 	article, section, heading dom.Node
 }
 
-func (o *outline) locate(l *Link) {
-	o.leave(l.Node)
-	l.context.article, l.context.section, l.context.heading = o.current.article, o.current.section, o.current.heading
+func (o *outline) locate(p *place) {
+	o.leave(p.link)
+	p.article, p.section, p.heading = o.current.article, o.current.section, o.current.heading
 }
 
 // leave ends the frames that end before n.

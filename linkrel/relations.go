@@ -85,7 +85,7 @@ type knownRels struct {
 	spec  Spec
 	page  int           // counts them
 	long  bool          // a value was long
-	rels  [128]knownRel // by the hash of a rel attribute, the last one
+	rels  [512]knownRel // by the hash of a rel attribute, the last one
 }
 
 // A knownRel is a rel attribute and what it means on an element.
@@ -117,7 +117,7 @@ func (k *knownRels) end() {
 }
 
 func (k *knownRels) slot(value []byte, element Element) *knownRel {
-	return &k.rels[(hash(value)>>56+uint64(element))%uint64(len(k.rels))]
+	return &k.rels[(hash(value)>>54+uint64(element))%uint64(len(k.rels))]
 }
 
 // hash returns a number that depends on the length of s and its last 16 bytes, in which

@@ -4,7 +4,8 @@ import "github.com/itemscope/itemscope/dom"
 
 // Data is what a document holds. It marshals to the canonical JSON of
 // microformats2, https://microformats.org/wiki/microformats2-parsing#algorithm,
-// and unmarshals from it; problems and nodes are not part of that.
+// and unmarshals from it; problems and nodes are not part of that. Its parts and strings
+// share memory: callers that keep a few of very many should keep copies.
 type Data struct {
 	Items    []*Item       // the items that are in no other, in document order
 	Problems []dom.Problem // what breaks the rules of the formats

@@ -51,6 +51,7 @@ type extractor struct {
 	targets map[dom.Node]bool // what was included
 
 	problems dom.Problems
+	memory   memory
 
 	starts       *startsIn
 	classes      classes
@@ -116,6 +117,7 @@ func (x *extractor) finish() error {
 		x.texts[i].reset()
 	}
 	x.html.reset()
+	x.memory.end()
 	clear(x.classes.types[:cap(x.classes.types)])
 	clear(x.classes.properties[:cap(x.classes.properties)])
 	err := cmp.Or(x.meter.End(), x.links.err)
@@ -238,7 +240,7 @@ func (x *extractor) attrValue(buf *[]byte, n dom.Node, a dom.Attr) []byte {
 // attrText returns a copy of the value of an attribute, and whether there is one.
 func (x *extractor) attrText(n dom.Node, name atom.Atom) (string, bool) {
 	value, ok := x.attr(&x.value, n, name)
-	return string(value), ok
+	return x.memory.texts.Add(value), ok
 }
 
 // tokenEnd returns where the token ends that goes on at i: at the next byte that is not
@@ -264,7 +266,8 @@ func (x *extractor) openItem(f *frame, n dom.Node, c *classes) {
 	if !x.charge(itemSize+len(c.types)*typeSize, n) {
 		return
 	}
-	it := &Item{Node: n, Type: x.types(c), page: x.data.page}
+	it := &x.memory.items.take(1)[0]
+	it.Node, it.Type, it.page = n, x.types(c), x.data.page
 	if id, ok := x.attrText(n, atom.Id); ok && id != "" {
 		it.ID = id
 		if c.classic != 0 {
@@ -302,7 +305,7 @@ func (x *extractor) language(n dom.Node) string {
 
 // types returns the types of an item, each once and sorted.
 func (x *extractor) types(c *classes) []string {
-	types := make([]string, 0, max(len(c.types), 1))
+	types := x.memory.types.take(len(c.types) + bits.OnesCount16(uint16(c.classic)))[:0]
 	for _, t := range c.types {
 		types = append(types, x.intern(t))
 	}
@@ -377,7 +380,7 @@ func (x *extractor) keep(b []byte, n dom.Node) string {
 	if !x.charge(len(b), n) {
 		return ""
 	}
-	return string(b)
+	return x.memory.texts.Add(b)
 }
 
 // stopped tells whether the budget is used up.

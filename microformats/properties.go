@@ -53,16 +53,20 @@ func (x *extractor) addValue(in *frame, p property, v Value) {
 		in.urls = true
 	}
 	v.kind = p.kind
-	i := in.property(p.name)
+	i := x.property(in, p.name)
 	values := &in.item.Properties[i].Values
 	if p.kind == prefixU && p.name == "url" && in.url.property == 0 {
 		in.url = place{i + 1, len(*values)}
+	}
+	if *values == nil {
+		*values = x.memory.values.take(1)[:0]
 	}
 	*values = append(*values, v)
 }
 
 // property returns the place of a property of an item, which is new if need be.
-func (f *frame) property(name string) int {
+func (x *extractor) property(f *frame, name string) int {
+	const usual = 4
 	properties := f.item.Properties
 	if f.index == nil {
 		for i := range properties {
@@ -72,6 +76,9 @@ func (f *frame) property(name string) int {
 		}
 	} else if i, ok := f.index[name]; ok {
 		return i
+	}
+	if properties == nil {
+		properties = x.memory.properties.take(usual)[:0]
 	}
 	f.item.Properties = append(properties, Property{Name: name})
 	if len(properties) >= indexFrom {

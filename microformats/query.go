@@ -133,27 +133,78 @@ func (d *Data) ItemsOnly() *Data {
 
 // all lists the items at any depth.
 func (d *Data) all() []*Item {
-	var list, open []*Item
-	seen := make(map[*Item]bool)
-	push := func(it *Item) {
-		if it != nil && !seen[it] {
-			seen[it] = true
-			open = append(open, it)
+	var table itemTable
+	table.addAll(d.Items)
+	return table.reach()
+}
+
+// An itemTable numbers items in the order in which they are added. Most pages have few, which are
+// looked for one after the other.
+type itemTable struct {
+	list    []*Item
+	numbers map[*Item]int // if there are more
+}
+
+// fewItems is how many items are looked for one after the other.
+const fewItems = 32
+
+// add adds an item, and tells whether it was not there. It does not add nil.
+func (t *itemTable) add(it *Item) bool {
+	if it == nil || t.number(it) >= 0 {
+		return false
+	}
+	t.list = append(t.list, it)
+	switch n := len(t.list); {
+	case t.numbers != nil:
+		t.numbers[it] = n - 1
+	case n > fewItems:
+		t.numbers = make(map[*Item]int, 2*n)
+		for i, it := range t.list {
+			t.numbers[it] = i
 		}
 	}
-	for _, it := range slices.Backward(d.Items) {
-		push(it)
+	return true
+}
+
+// number returns the number of an item, -1 if it is not there.
+func (t *itemTable) number(it *Item) int {
+	if t.numbers == nil {
+		return slices.Index(t.list, it)
 	}
+	if n, ok := t.numbers[it]; ok {
+		return n
+	}
+	return -1
+}
+
+func (t *itemTable) addAll(items []*Item) {
+	for _, it := range items {
+		t.add(it)
+	}
+}
+
+// reach adds the items inside of those that are in the table, at any depth, and lists all as
+// [Data.All] does.
+func (t *itemTable) reach() []*Item {
+	var room [fewItems]*Item // memory for usual pages
+	open := append(room[:0], t.list...)
+	slices.Reverse(open)
+	list := make([]*Item, 0, len(open)+8)
 	for len(open) > 0 {
 		it := open[len(open)-1]
 		open = open[:len(open)-1]
 		list = append(list, it)
-		for _, child := range slices.Backward(it.Children) {
-			push(child)
+		for i := len(it.Children) - 1; i >= 0; i-- {
+			if child := it.Children[i]; t.add(child) {
+				open = append(open, child)
+			}
 		}
-		for _, p := range slices.Backward(it.Properties) {
-			for _, v := range slices.Backward(p.Values) {
-				push(v.Item)
+		for i := len(it.Properties) - 1; i >= 0; i-- {
+			values := it.Properties[i].Values
+			for k := len(values) - 1; k >= 0; k-- {
+				if inner := values[k].Item; t.add(inner) {
+					open = append(open, inner)
+				}
 			}
 		}
 	}

@@ -11,7 +11,6 @@ import (
 // starts says how the class names begin that matter somewhere. Nearly all class names of a
 // page begin in another way, and are passed over without being looked at.
 type starts struct {
-	first  uint64      // the first characters, as bits
 	second [256]uint64 // by the first character: the second ones, as bits
 }
 
@@ -19,7 +18,6 @@ type starts struct {
 func bit(c byte) uint64 { return 1 << (c & 63) }
 
 func (s *starts) add(name string) {
-	s.first |= bit(name[0])
 	s.second[name[0]] |= bit(name[1])
 }
 
@@ -59,7 +57,7 @@ func (s *starts) find(class []byte) int {
 		ends := (w - '!'*ones) &^ w & highest
 		for begins |= ends << 8; begins != 0; begins &= begins - 1 {
 			at := bits.TrailingZeros64(begins) &^ 7
-			if s.first&bit(byte(w>>at)) != 0 && s.at(class, i+at/8) {
+			if s.at(class, i+at/8) {
 				return i + at/8
 			}
 		}

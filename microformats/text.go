@@ -146,7 +146,7 @@ func (x *extractor) buildText(root dom.Node, mode textMode) *textRegion {
 		work += 8 * x.d.Len() // for the arrays
 	}
 	if !x.charge(work, root) {
-		return &r
+		return new(textRegion)
 	}
 	if len(c.regions) == 0 {
 		c.start = sized(c.start, x.d.Len())

@@ -75,6 +75,12 @@ func (x *extractor) appendResolved(dst, ref []byte, n dom.Node) ([]byte, bool) {
 	if len(ref) == 0 && x.base.asWritten != "" {
 		return append(dst, x.base.asWritten...), true
 	}
+	if before, after, ok := x.base.Affixes(ref); ok {
+		if before == "" {
+			after = "" // the path that ref leaves out
+		}
+		return append(append(append(dst, before...), ref...), after...), true
+	}
 	start := len(dst)
 	dst, ok := x.base.AppendResolve(dst, ref)
 	if ok {
@@ -125,7 +131,7 @@ func (x *extractor) resolve(n dom.Node, ref string) (string, bool) {
 	if !ok || string(out) == ref {
 		return ref, ok
 	}
-	return string(out), true
+	return x.memory.texts.Add(out), true
 }
 
 // resolveAttr resolves a reference in an attribute.

@@ -28,7 +28,11 @@ func (p *Page) Items(o ItemsOptions) (*item.Data, error) {
 		o.Budget = p.newBudget()
 	}
 	options := item.Options{Document: p.Document, URL: p.URL, Budget: o.Budget}
-	parts, errs := make([]*item.Data, 0, len(syntaxes)), make([]error, 0, len(syntaxes))
+	var (
+		partRoom [8]*item.Data // memory for all syntaxes
+		errRoom  [8]error
+	)
+	parts, errs := partRoom[:0], errRoom[:0]
 	for i := range syntaxes {
 		s := &syntaxes[i]
 		if s.toItems == nil || !p.Has(s.name) {

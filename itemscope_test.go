@@ -129,7 +129,7 @@ func TestPart(t *testing.T) {
 		t.Errorf("microdata's Budget: %v", err)
 	}
 	const links = `<a href=https://a.example/></a><a href=b></a><a href=c></a>`
-	page, err = ExtractBytes([]byte(links), Options{URL: "https://example.com/", Syntaxes: []Syntax{Links}, Budget: 400})
+	page, err = ExtractBytes([]byte(links), Options{URL: "https://example.com/", Syntaxes: []Syntax{Links}, Budget: 300})
 	if limit := new(dom.LimitError); !errors.As(err, &limit) || limit.Package != "linkrel" || len(page.Links.Items) != 2 {
 		t.Errorf("linkrel's Budget: %v, %d links", err, len(page.Links.Items))
 	}

@@ -2,6 +2,7 @@ package item
 
 import (
 	"slices"
+	"sync"
 
 	"github.com/itemscope/itemscope/dom"
 )
@@ -28,29 +29,29 @@ func (o *Options) PageURL() string {
 	return o.URL
 }
 
-// A Builder makes the [Data] of a syntax. It is for the packages of the syntaxes. Once
-// its budget is spent, nothing is added anymore.
+// A Builder makes the [Data] of a syntax, after [Builder.Start]. It is for the packages of the
+// syntaxes. Once its budget is spent, nothing is added anymore.
 type Builder struct {
 	Problems dom.Problems
 
-	syntax  Syntax
-	options Options
-	meter   dom.Meter
-	data    *Data
-	items   []Item // to be used next
-	indexes map[*Item]map[string]int
-	first   []madeName        // the first names that were made
-	names   map[joined]string // those after them
+	syntax    Syntax
+	meter     dom.Meter
+	data      *Data
+	items     []Item // to be used next
+	indexes   map[*Item]map[string]int
+	first     []madeName        // the first names that were made, in firstRoom
+	names     map[joined]string // those after them
+	firstRoom *[many]madeName   // nil as long as there are none
 
 	properties slab[Property]
 	values     slab[Value]
-	typeNames  slab[string]
 
 	language, datatype *valueDetails // of the last values that have one
 
 	repeated map[*Item]bool  // those that several things say something of
 	said     map[saying]bool // what these have
-	types    map[typeOf]bool // of items with many
+	types    map[string]bool // of the item typed, which has many
+	typed    *Item
 }
 
 // A saying is a value of an item.
@@ -61,11 +62,6 @@ type saying struct {
 	text, language, datatype string
 }
 
-type typeOf struct {
-	item *Item
-	typ  string
-}
-
 type joined struct{ namespace, name string }
 
 // A madeName is what was made of a namespace and a name.
@@ -74,18 +70,15 @@ type madeName struct {
 	full string
 }
 
-// NewBuilder returns a Builder. size is how long the page is, as far as that is known
-// without the document.
-func NewBuilder(s Syntax, o Options, size int) *Builder {
+// Start begins the data of a syntax. It is called first, and once. size is how long the page
+// is, as far as that is known without the document.
+func (b *Builder) Start(s Syntax, o Options, size int) {
 	if o.Document != nil {
 		size = o.Document.Size()
 	}
-	return &Builder{
-		syntax:  s,
-		options: o,
-		meter:   o.Budget.Part("item", size),
-		data:    &Data{size: size},
-	}
+	b.syntax = s
+	b.meter = o.Budget.Part("item", size)
+	b.data = &Data{size: size}
 }
 
 // What these take in memory, roughly.
@@ -97,7 +90,8 @@ const (
 // ExpectItems makes room for so many items that are about to be added.
 func (b *Builder) ExpectItems(n int) {
 	n = b.affordable(n)
-	b.items, b.data.all = make([]Item, n), make([]*Item, 0, n)
+	list := make([]*Item, 2*n)
+	b.items, b.data.all, b.data.Items = make([]Item, n), list[:0:n], list[n:n]
 }
 
 // ExpectValues makes room for values that are about to be added, and for so many properties
@@ -148,34 +142,39 @@ func (b *Builder) Type(it *Item, typ string, at dom.Place) {
 		if slices.Contains(it.Types, typ) {
 			return
 		}
-	} else if b.hasType(it, typ) {
+	} else if b.hasType(it, typ, at) {
 		return
 	}
 	if b.Charge(sizeOfValue/4, at) {
 		n := len(it.Types)
-		it.Types = b.typeNames.grow(it.Types)
-		it.Types[n] = typ
+		if n == 0 {
+			it.Types = it.typ[:0]
+		}
+		it.Types = append(it.Types, typ)
 		it.setTypePlace(n, at)
 	}
 }
 
-func (b *Builder) hasType(it *Item, typ string) bool {
-	if b.types == nil {
-		b.types = map[typeOf]bool{}
-	}
-	if len(it.Types) == many {
+// hasType tells whether an item has a type, by an index of its types. There is one at a time:
+// an item that comes in turn with others is charged for it again.
+func (b *Builder) hasType(it *Item, typ string, at dom.Place) bool {
+	if b.typed != it {
+		if n := len(it.Types); n > many && !b.Charge(n, at) {
+			return false
+		}
+		b.typed, b.types = it, make(map[string]bool, len(it.Types))
 		for _, t := range it.Types {
-			b.types[typeOf{it, t}] = true
+			b.types[t] = true
 		}
 	}
-	has := b.types[typeOf{it, typ}]
-	b.types[typeOf{it, typ}] = true
+	has := b.types[typ]
+	b.types[typ] = true
 	return has
 }
 
-// many is from how many types or properties on an item has an index of them, and how many
-// names are searched one by one.
-const many = 16
+// many is from how many types or values on there is an index of them, and how many names are
+// searched one by one; manyProperties is that of properties.
+const many, manyProperties = 16, 32
 
 // Add adds a value to a property of an item, and tells whether there was any of the
 // budget left. A value that is the item itself, by its ID, becomes a URL: many items
@@ -185,23 +184,45 @@ func (b *Builder) Add(it *Item, name string, v Value) bool {
 		return false
 	}
 	v.Syntax = b.syntax
-	if v.Item == it && it.ID != "" {
-		v.Kind, v.Text, v.Item = KindURL, it.ID, nil
-	}
-	if v.Item != nil && v.Text == "" && b.syntax != Microformats {
-		v.Text = v.Item.ID
-	}
-	if b.repeated != nil && b.repeated[it] {
-		key := saying{it, v.Item, name, v.Kind, v.Text, v.Language(), v.Datatype()}
-		if b.said[key] {
-			return true
+	if v.Item != nil {
+		text := v.Text
+		if SetItem(&v, it, v.Item); v.Item != nil && b.syntax == Microformats {
+			v.Text = text // which is not the ID there
 		}
-		b.said[key] = true
 	}
 	p := b.property(it, name)
+	if b.repeated != nil && b.repeated[it] && b.says(it, p, &v) {
+		return true
+	}
 	p.Values = b.values.grow(p.Values)
 	p.Values[len(p.Values)-1] = v
 	return true
+}
+
+// says tells whether a property of an item has a value that is about to be added.
+func (b *Builder) says(it *Item, p *Property, v *Value) bool {
+	key := v.saying(it, p.Name)
+	if len(p.Values) < many {
+		for i := range p.Values {
+			if p.Values[i].saying(it, p.Name) == key {
+				return true
+			}
+		}
+		return false
+	}
+	if len(p.Values) == many {
+		for i := range p.Values {
+			b.said[p.Values[i].saying(it, p.Name)] = true
+		}
+	}
+	says := b.said[key]
+	b.said[key] = true
+	return says
+}
+
+// saying returns what a value of an item says.
+func (v *Value) saying(it *Item, name string) saying {
+	return saying{it, v.Item, name, v.Kind, v.Text, v.Language(), v.Datatype()}
 }
 
 // IsRepeated tells whether [Builder.Repeat] was called for an item.
@@ -224,13 +245,24 @@ func (b *Builder) Slot(it *Item, name string, newProperty bool, at dom.Node) *Va
 	return v
 }
 
+// SetItem sets a value of an item to another or, if that is the item itself and has an ID, to
+// its address.
+func SetItem(v *Value, of, it *Item) {
+	if it == of && it.ID != "" {
+		v.Kind, v.Text, v.Item = KindURL, it.ID, nil
+		return
+	}
+	v.Kind, v.Text, v.Item = KindItem, it.ID, it
+	it.reached = it.reached || of.top || of.reached
+}
+
 // property returns the property of an item with that name, which it adds if there is
 // none.
 func (b *Builder) property(it *Item, name string) *Property {
 	if n := len(it.Properties); n > 0 && it.Properties[n-1].Name == name {
 		return &it.Properties[n-1]
 	}
-	if len(it.Properties) < many {
+	if len(it.Properties) < manyProperties {
 		for i := range it.Properties {
 			if it.Properties[i].Name == name {
 				return &it.Properties[i]
@@ -255,7 +287,7 @@ func (b *Builder) addProperty(it *Item, name string) *Property {
 func (b *Builder) index(it *Item) map[string]int {
 	index := b.indexes[it]
 	if index == nil {
-		index = make(map[string]int, 2*many)
+		index = make(map[string]int, 2*manyProperties)
 		for i := range it.Properties {
 			index[it.Properties[i].Name] = i
 		}
@@ -337,8 +369,9 @@ func (b *Builder) Name(namespace, name string, make func(namespace, name string)
 // searched one by one.
 func (b *Builder) keepName(key joined, full string) {
 	if len(b.first) < many {
-		if b.first == nil {
-			b.first = make([]madeName, 0, many)
+		if b.firstRoom == nil {
+			b.firstRoom = nameRooms.Get().(*[many]madeName)
+			b.first = b.firstRoom[:0]
 		}
 		b.first = append(b.first, madeName{key, full})
 		return
@@ -349,6 +382,18 @@ func (b *Builder) keepName(key joined, full string) {
 	b.names[key] = full
 }
 
+// nameRooms have memory for the first names, which serves one page after the other.
+var nameRooms = sync.Pool{New: func() any { return new([many]madeName) }}
+
+// releaseNames keeps the memory of the first names for another page.
+func (b *Builder) releaseNames() {
+	if b.firstRoom != nil {
+		clear(b.first)
+		nameRooms.Put(b.firstRoom)
+		b.first, b.firstRoom = nil, nil
+	}
+}
+
 // Join returns a namespace and a name as one string.
 func (b *Builder) Join(namespace, name string) string {
 	return b.Name(namespace, name, func(namespace, name string) string { return namespace + name })
@@ -357,24 +402,22 @@ func (b *Builder) Join(namespace, name string) string {
 // Data returns what was made. The error is nil or a [*dom.LimitError]. Nothing may be
 // added afterwards.
 func (b *Builder) Data() (*Data, error) {
+	b.releaseNames()
 	b.data.choose()
 	b.data.Problems = b.Problems.List()
 	return b.data, b.meter.End()
 }
 
 // choose makes Items: what the syntax has at the top, and the first item of those that
-// cannot be reached from there, and so on.
+// cannot be reached from there, and so on. Of nearly all pages it is known that there are no such
+// items, as each is a value of one whose values were added before its own.
 func (m *Data) choose() {
-	if !m.isReached() {
+	top, reached := m.countTop()
+	if !reached {
 		m.reach()
+		top, _ = m.countTop()
 	}
-	count := 0
-	for _, it := range m.all {
-		if it.top {
-			count++
-		}
-	}
-	m.Items = slices.Grow(m.Items, count)
+	m.Items = slices.Grow(m.Items, top)
 	for _, it := range m.all {
 		if it.top {
 			m.Items = append(m.Items, it)
@@ -382,23 +425,18 @@ func (m *Data) choose() {
 	}
 }
 
-// isReached tells whether each item is at the top or a value of one before it, as nearly all
-// are: then all are reached from the top.
-func (m *Data) isReached() bool {
+// countTop returns how many items are at the top, and whether all others are known to be reached
+// from there.
+func (m *Data) countTop() (top int, reached bool) {
+	reached = true
 	for _, it := range m.all {
-		if !it.top && !it.reached {
-			return false
-		}
-		for i := range it.Properties {
-			values := it.Properties[i].Values
-			for k := range values {
-				if inner := values[k].Item; inner != nil {
-					inner.reached = true
-				}
-			}
+		if it.top {
+			top++
+		} else if !it.reached {
+			reached = false
 		}
 	}
-	return true
+	return top, reached
 }
 
 // reach puts items at the top until all are reached from there.

@@ -34,13 +34,14 @@ type Item struct {
 	Syntax Syntax
 
 	top     bool  // among Data.Items
-	reached bool  // something leads to it, see Data.choose
+	reached bool  // something at the top leads to it, see Data.choose
 	also    uint8 // of a merged item: a bit for each syntax that its members have
 
 	node     dom.Node
 	span     dom.Span
 	typeSpan dom.Span     // of the first type, which is in the same node
 	more     *itemDetails // nil for most items
+	typ      [1]string    // memory for Types, of which most items have one
 }
 
 // A Property is a name with its values in order, of which there is at least one.

@@ -21,7 +21,8 @@ func Join(d *dom.Document, parts ...*Data) *Data {
 	for _, part := range parts {
 		all, top = all+len(part.all), top+len(part.Items)
 	}
-	m.all, m.Items = slices.Grow(m.all, all), slices.Grow(m.Items, top)
+	list := make([]*Item, all+top)
+	m.all, m.Items = list[:0:all], list[all:all]
 	for _, part := range parts {
 		m.all = append(m.all, part.all...)
 		m.Items = append(m.Items, part.Items...)
@@ -66,24 +67,20 @@ func leaveOutOpenGraph(parts []*Data) {
 	if !has(parts, RDFa) || !has(parts, OpenGraph) {
 		return
 	}
-	var room [32]dom.Node // memory for usual pages
+	var room [32]uint64 // memory for usual pages
 	elements := nodeSet(room[:0])
 	for _, part := range parts {
 		for _, it := range part.all {
 			if it.Syntax == OpenGraph {
-				elements = it.appendElements(elements)
+				elements = elements.withElements(it)
 			}
 		}
 	}
-	slices.SortFunc(elements, inTreeOrder)
 	for _, part := range parts {
-		var emptied map[*Item]bool
+		var emptied []*Item
 		for _, it := range part.all {
 			if it.Syntax == RDFa && it.leaveOut(elements) && len(it.Properties)+len(it.Types) == 0 {
-				if emptied == nil {
-					emptied = map[*Item]bool{}
-				}
-				emptied[it] = true
+				emptied = append(emptied, it)
 			}
 		}
 		part.remove(emptied)
@@ -97,61 +94,90 @@ func has(parts []*Data, s Syntax) bool {
 	})
 }
 
-// A nodeSet has nodes in tree order.
-type nodeSet []dom.Node
+// A nodeSet has a bit for each node of a page, up to the last that is in it. Elements of Open
+// Graph are near the beginning.
+type nodeSet []uint64
 
-func inTreeOrder(a, b dom.Node) int { return cmp.Compare(a.Index(), b.Index()) }
-
-func (s nodeSet) has(n dom.Node) bool {
-	_, ok := slices.BinarySearchFunc(s, n, inTreeOrder)
-	return ok
+// with returns the set with another node.
+func (s nodeSet) with(n dom.Node) nodeSet {
+	if n.IsZero() {
+		return s
+	}
+	at := n.Index() / 64
+	for at >= len(s) {
+		s = append(s, 0)
+	}
+	s[at] |= 1 << (n.Index() % 64)
+	return s
 }
 
-// appendElements appends the elements that the values were read from.
-func (it *Item) appendElements(elements nodeSet) nodeSet {
+func (s nodeSet) has(n dom.Node) bool {
+	at := n.Index() / 64
+	return at < len(s) && s[at]>>(n.Index()%64)&1 != 0
+}
+
+// withElements returns the set with the elements that the values of an item were read from.
+func (s nodeSet) withElements(it *Item) nodeSet {
 	for i := range it.Properties {
 		for k := range it.Properties[i].Values {
 			v := &it.Properties[i].Values[k]
-			if v.node.IsZero() {
-				continue
-			}
-			elements = append(elements, v.node)
+			s = s.with(v.node)
 			for _, p := range v.Properties() {
 				for n := range p.Values {
-					elements = append(elements, p.Values[n].node)
+					s = s.with(p.Values[n].node)
 				}
 			}
 		}
 	}
-	return elements
+	return s
 }
 
 // leaveOut removes the values that were read from some elements, and tells whether
 // there were any.
 func (it *Item) leaveOut(elements nodeSet) (changed bool) {
-	kept := it.Properties[:0]
-	for _, p := range it.Properties {
-		before := len(p.Values)
-		p.Values = slices.DeleteFunc(p.Values, func(v Value) bool { return v.Item == nil && elements.has(v.node) })
-		changed = changed || len(p.Values) < before
-		if len(p.Values) > 0 {
-			kept = append(kept, p)
-		}
+	for i := range it.Properties {
+		changed = it.Properties[i].leaveOut(elements) || changed
 	}
-	it.Properties = kept
+	if changed {
+		it.Properties = slices.DeleteFunc(it.Properties, func(p Property) bool { return len(p.Values) == 0 })
+	}
+	return changed
+}
+
+// leaveOut is [Item.leaveOut] for the values of a property.
+func (p *Property) leaveOut(elements nodeSet) (changed bool) {
+	kept := 0
+	for k := range p.Values {
+		v := &p.Values[k]
+		if v.Item == nil && elements.has(v.node) {
+			changed = true
+			continue
+		}
+		if changed {
+			p.Values[kept] = *v
+		}
+		kept++
+	}
+	p.Values = p.Values[:kept]
 	return changed
 }
 
 // remove removes items, unless they are values of others.
-func (m *Data) remove(items map[*Item]bool) {
+func (m *Data) remove(items []*Item) {
 	if len(items) == 0 {
 		return
 	}
 	for _, it := range m.all {
+		it.reached = true
+	}
+	for _, it := range items {
+		it.reached = false
+	}
+	for _, it := range m.all {
 		for inner := range it.items() {
-			delete(items, inner)
+			inner.reached = true
 		}
 	}
-	is := func(it *Item) bool { return items[it] }
+	is := func(it *Item) bool { return !it.reached }
 	m.all, m.Items = slices.DeleteFunc(m.all, is), slices.DeleteFunc(m.Items, is)
 }

@@ -1,9 +1,6 @@
 package item
 
 import (
-	"hash/maphash"
-	"math/bits"
-	"slices"
 	"strings"
 
 	"github.com/itemscope/itemscope/microsyntax"
@@ -27,178 +24,6 @@ const (
 
 // String returns "id", "url" or "name".
 func (r Reason) String() string { return [...]string{"id", "url", "name"}[r] }
-
-// link makes what [Item.Same] returns.
-func (m *Data) link() {
-	if len(m.all) < 2 {
-		return
-	}
-	var (
-		fewKeys  [32]itemKeys // memory for usual pages
-		fewSlots [128]slot
-	)
-	l := linker{all: m.all, keys: fewKeys[:0], slots: fewSlots[:]}
-	most := 0
-	for _, it := range m.all {
-		most += 1 + 2*len(it.Types)
-	}
-	if 2*most > len(l.slots) {
-		l.slots = make([]slot, 1<<bits.Len(uint(2*most)))
-	}
-	var types repeatedTypes
-	types.find(m.all)
-	for i, it := range m.all {
-		l.keys = append(l.keys, itemKeys{})
-		keys := &l.keys[i]
-		if it.ID != "" {
-			keys.id = urlKey(it.ID)
-			l.meet(i, SameID, 0, 0, keys.id)
-		}
-		if !slices.ContainsFunc(it.Types, types.mayRepeat) {
-			continue // it has no type in common with another
-		}
-		keys.url, keys.name = it.firstKeys()
-		if keys.url == "" && keys.name == "" {
-			continue
-		}
-		for k, typ := range it.Types {
-			hash := hashOfName(typ)
-			l.meet(i, SameURL, k, hash, keys.url)
-			l.meet(i, SameName, k, hash, keys.name)
-		}
-	}
-}
-
-// repeatedTypes tells which types several items may have: by 256 sets of types, of those that
-// items have, and of those that they have again.
-type repeatedTypes struct{ seen, again [4]uint64 }
-
-// find notes the types of all items.
-func (r *repeatedTypes) find(all []*Item) {
-	for _, it := range all {
-		for _, typ := range it.Types {
-			at, bit := setOfType(typ)
-			r.again[at] |= r.seen[at] & bit
-			r.seen[at] |= bit
-		}
-	}
-}
-
-func (r *repeatedTypes) mayRepeat(typ string) bool {
-	at, bit := setOfType(typ)
-	return r.again[at]&bit != 0
-}
-
-// setOfType returns which of the sets a type belongs to, by its last bytes, which equal types
-// have in common.
-func setOfType(typ string) (at int, bit uint64) {
-	sum := uint(0)
-	for n := max(len(typ)-8, 0); n < len(typ); n++ {
-		sum = sum*31 + uint(typ[n])
-	}
-	return int(sum >> 6 & 3), 1 << (sum & 63)
-}
-
-// A linker finds items that have something in common.
-type linker struct {
-	all   []*Item
-	keys  []itemKeys // of the items, up to the one that is looked at
-	slots []slot     // a hash table; their number is a power of two
-	last  []*Item    // the item that each was linked with last; nil before the first link
-}
-
-// itemKeys are what an item is compared by, "" for what it does not have.
-type itemKeys struct{ id, url, name string }
-
-// of returns what items that are the same for a reason have in common.
-func (k *itemKeys) of(r Reason) string {
-	switch r {
-	case SameID:
-		return k.id
-	case SameURL:
-		return k.url
-	}
-	return k.name
-}
-
-// A slot has the first item that has something in common with others.
-type slot struct {
-	hash   uint32 // of a Reason, a key and, except for SameID, a type; 0 if the slot is free
-	item   int32  // the number of the item
-	typ    int32  // the number of the type in it
-	reason Reason
-}
-
-// hashSeed makes it impossible to write pages whose keys have equal hashes.
-var hashSeed = maphash.MakeSeed()
-
-// meet links an item with the first that has the same key, if there is one.
-func (l *linker) meet(i int, reason Reason, typ int, hashOfType uint64, key string) {
-	if key == "" {
-		return
-	}
-	hash := maphash.String(hashSeed, key) + bits.RotateLeft64(hashOfType, int(reason)+1)
-	wanted := slot{hash: uint32(hash>>32) | 1, item: int32(i), typ: int32(typ), reason: reason}
-	last := len(l.slots) - 1
-	for at := int(hash) & last; ; at = (at + 1) & last {
-		switch found := &l.slots[at]; {
-		case found.hash == 0:
-			*found = wanted
-			return
-		case found.hash == wanted.hash && found.reason == reason && l.equal(found, &wanted):
-			l.link(i, int(found.item), reason)
-			return
-		}
-	}
-}
-
-// equal tells whether what two slots stand for is the same, if their reasons are.
-func (l *linker) equal(a, b *slot) bool {
-	if l.keys[a.item].of(a.reason) != l.keys[b.item].of(a.reason) {
-		return false
-	}
-	return a.reason == SameID || equalNames(l.all[a.item].Types[a.typ], l.all[b.item].Types[b.typ])
-}
-
-// link links an item with one before it, once.
-func (l *linker) link(i, first int, reason Reason) {
-	if l.last == nil {
-		l.last = make([]*Item, len(l.all))
-	}
-	it, other := l.all[i], l.all[first]
-	if it == other || l.last[first] == it || reason.denied(&l.keys[i], &l.keys[first]) {
-		return
-	}
-	l.last[first] = it
-	it.addSame(Link{other, reason})
-	other.addSame(Link{it, reason})
-}
-
-// hashOfName returns a hash that names have in common if they are equal by [Canonical].
-func hashOfName(name string) uint64 {
-	term, ok := SchemaOrgTerm(name)
-	if !ok {
-		term = name
-	}
-	return maphash.String(hashSeed, term)
-}
-
-// equalNames tells whether names are equal by [Canonical].
-func equalNames(a, b string) bool {
-	if a == b {
-		return true
-	}
-	first, ok := SchemaOrgTerm(a)
-	second, both := SchemaOrgTerm(b)
-	return ok && both && first == second
-}
-
-// denied tells whether two items have something that keeps them apart all the same.
-func (r Reason) denied(a, b *itemKeys) bool {
-	return r != SameID && differ(a.id, b.id) || r == SameName && differ(a.url, b.url)
-}
-
-func differ(a, b string) bool { return a != "" && b != "" && a != b }
 
 // firstKeys returns the first text of the properties url and name as they are compared, "" for
 // one that the item does not have.
@@ -242,8 +67,8 @@ func (p *Property) firstKey() (key string, ok bool) {
 // key returns what values that are no items and say the same have in common.
 func (v *Value) key() string {
 	text := clean(v.Text)
-	if v.Kind == KindNumber {
-		return numberKey(text)
+	if v.Kind == KindNumber || strings.IndexByte(text, ':') < 0 {
+		return numberKey(text) // a URL has a colon
 	}
 	if term, ok := SchemaOrgTerm(text); ok && (term == "True" || term == "False") {
 		text = strings.ToLower(term)

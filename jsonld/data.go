@@ -156,14 +156,39 @@ func (m *Data) First(typ string) *Item {
 }
 
 // topItems returns the top-level items of documents.
-func topItems(docs []*Document) (items []*Item) {
+func topItems(docs []*Document) []*Item {
+	most := 0
 	for _, doc := range docs {
 		for root := range doc.roots() {
-			items = doc.appendItems(items, root)
+			most += doc.countItems(root)
 		}
 	}
-	return items
+	if most == 0 {
+		return nil
+	}
+	r := itemRoom{items: make([]Item, 0, most), types: make([]string, 0, most)}
+	r.texts.expect(most * usualType)
+	for _, doc := range docs {
+		for root := range doc.roots() {
+			doc.addItems(&r, root)
+		}
+	}
+	list := make([]*Item, len(r.items))
+	for i := range list {
+		list[i] = &r.items[i]
+	}
+	return list
 }
+
+// An itemRoom has memory for many items.
+type itemRoom struct {
+	items []Item
+	types []string
+	texts texts
+}
+
+// usualType is how long a type in full is, at most, for which an itemRoom has room.
+const usualType = 32
 
 // roots yields the objects at the top of a document, or in an array there.
 func (doc *Document) roots() iter.Seq[uint32] {
@@ -181,17 +206,23 @@ func (doc *Document) roots() iter.Seq[uint32] {
 	}
 }
 
-// appendItems appends an object at the top as an item, or what is in its @graph if
-// it has nothing else.
-func (doc *Document) appendItems(items []*Item, root uint32) []*Item {
+// countItems returns how many items addItems adds, at most.
+func (doc *Document) countItems(root uint32) int {
+	t := doc.tree
+	if graph := t.known(root, graphName); graph != 0 && t.kind(graph) == Array {
+		return max(t.count(graph), 1)
+	}
+	return 1
+}
+
+// addItems adds an object at the top as an item, or what is in its @graph if it has nothing else.
+func (doc *Document) addItems(r *itemRoom, root uint32) {
 	t := doc.tree
 	vocab := doc.vocabulary(root)
 	graph := t.known(root, graphName)
 	if graph == 0 || !doc.isOnlyGraph(root) {
-		if doc.isItem(root) {
-			items = append(items, doc.item(root, vocab, doc.around))
-		}
-		return items
+		doc.addItem(r, root, vocab, doc.around)
+		return
 	}
 	around := doc.around.with(ref{doc, root})
 	n, end := graph, t.end(graph)
@@ -199,11 +230,18 @@ func (doc *Document) appendItems(items []*Item, root uint32) []*Item {
 		n = t.first(graph)
 	}
 	for ; n < end; n = t.end(n) {
-		if doc.isItem(n) {
-			items = append(items, doc.item(n, vocab, around))
-		}
+		doc.addItem(r, n, vocab, around)
 	}
-	return items
+}
+
+// addItem adds a value if it is an item.
+func (doc *Document) addItem(r *itemRoom, n uint32, vocab string, around *contextChain) {
+	if !doc.isItem(n) {
+		return
+	}
+	r.items = append(r.items, Item{Node: doc.Node, doc: doc, n: n, vocab: vocab, around: around})
+	it := &r.items[len(r.items)-1]
+	r.types = it.read(r.types, &r.texts)
 }
 
 // isOnlyGraph tells whether an object has nothing but a graph with its context and

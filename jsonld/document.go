@@ -124,8 +124,10 @@ func (doc *Document) positionOf(d *dom.Document, n uint32) dom.Position {
 		return doc.positions[n]
 	case doc.Node.IsZero() && doc.shifts != nil:
 		return positionIn(doc.tree.text, int(doc.tree.nodes[n].start))
+	case doc.Node.IsZero() || doc.shifts == nil || d == nil:
+		return dom.Position{}
 	}
-	return d.PlacePosition(doc.place(n))
+	return d.Position(doc.shifts.source(doc.tree.nodes[n].start))
 }
 
 // positionIn returns the line and column of an offset of a text.

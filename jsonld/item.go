@@ -53,24 +53,35 @@ type Value struct {
 // it.
 func (doc *Document) item(n uint32, vocab string, around *contextChain) *Item {
 	it := &Item{Node: doc.Node, doc: doc, n: n, vocab: vocab, around: around}
-	t := doc.tree
-	for c, end := t.first(n), t.end(n); c < end; c = t.end(c) {
+	it.read(nil, new(texts))
+	return it
+}
+
+// read reads the ID and the types. It appends the types to a list, which it returns, and makes
+// those that it writes in full of texts.
+func (it *Item) read(types []string, texts *texts) []string {
+	t, vocab, from := it.doc.tree, it.vocab, len(types)
+	for c, end := t.first(it.n), t.end(it.n); c < end; c = t.end(c) {
 		if t.nodes[c].flags&superseded != 0 {
 			continue
 		}
 		switch name := t.nodes[c].name; {
 		case isKeywordIn(vocab, name, typeName):
-			it.Types = t.appendStrings(it.Types, c)
+			types = t.appendStrings(types, c)
 		case isKeywordIn(vocab, name, idName) && t.kind(c) == String:
 			it.ID = t.str(c)
 		}
 	}
+	if from == len(types) {
+		return types
+	}
+	it.Types = types[from:len(types):len(types)]
 	for i, typ := range it.Types {
 		if vocab != "" && typ != "" && !strings.Contains(typ, ":") && typ[0] != '@' {
-			it.Types[i] = vocab + typ
+			it.Types[i] = texts.join(vocab, typ)
 		}
 	}
-	return it
+	return types
 }
 
 // isKeywordIn tells whether a name is @id or @type, or the name that schema.org's context has
@@ -114,11 +125,17 @@ func (it *Item) All() iter.Seq2[string, Value] {
 // Values returns the values of the property with that name, in order. Those of an
 // array, of @list and of @set are values of the property, too.
 func (it *Item) Values(name string) []Value {
-	if n := it.doc.tree.entry(it.n, name); n != 0 {
-		inside := inner{of: it}
-		return inside.values(n, nil)
+	t := it.doc.tree
+	n := t.entry(it.n, name)
+	if n == 0 {
+		return nil
 	}
-	return nil
+	room := 1
+	if t.kind(n) == Array {
+		room = t.count(n)
+	}
+	inside := inner{of: it}
+	return inside.values(n, make([]Value, 0, room))
 }
 
 // An inner makes the values of an item. It looks for the context that the item brings for
@@ -203,6 +220,12 @@ func (it *Item) Value(name string) (Value, bool) {
 // Text returns the first value of the property with that name that is neither an
 // item nor null, or "".
 func (it *Item) Text(name string) string {
+	t := it.doc.tree
+	if n := t.entry(it.n, name); n == 0 {
+		return ""
+	} else if t.kind(n) == String {
+		return t.str(n) // as nearly always
+	}
 	for text := range it.Texts(name) {
 		return text
 	}

@@ -153,7 +153,7 @@ func appendToken(pointer []byte, name string) []byte {
 
 // appendQuotedToken is appendToken for a pointer that is written inside of a JSON string.
 func appendQuotedToken(pointer []byte, name string) []byte {
-	if strings.ContainsAny(name, "~/") {
+	if strings.IndexByte(name, '/') >= 0 || strings.IndexByte(name, '~') >= 0 {
 		name = pointerEscaper.Replace(name)
 	}
 	slash := len(pointer)

@@ -23,8 +23,8 @@ type tableName struct {
 // A nameTable has mostSlots at most when it is used again, so that one text cannot make it
 // large for all that follow.
 const (
-	fewestSlots = 1 << 8
-	mostSlots   = 1 << 10
+	fewestSlots = 1 << 11
+	mostSlots   = 1 << 13
 )
 
 // maxProbes is how many slots are looked at for a name. The names of real pages need two or
@@ -42,12 +42,21 @@ func (t *nameTable) id(text string, start, length int, first, last uint64) nameI
 			return t.add(tableName{first, last, uint32(start), uint32(length), uint32(slot & mask), hash})
 		}
 		if n := &t.names[id]; n.first == first && n.last == last && int(n.length) == length &&
-			(length <= 16 || text[n.start:n.start+n.length] == text[start:start+length]) {
+			(length <= 16 || t.text(id, text) == text[start:start+length]) {
 			return id
 		}
 		slot++
 	}
 	return unnamed
+}
+
+// text returns a name that the table has. text is the one that is read.
+func (t *nameTable) text(id nameID, text string) string {
+	if id < firstOwnName {
+		return knownNames[id]
+	}
+	n := &t.names[id]
+	return text[n.start : n.start+n.length]
 }
 
 func hashName(text string, start, length int, first, last uint64) uint32 {

@@ -16,10 +16,11 @@ import (
 // expanded form do.
 type plainDocument struct {
 	*nodeItems
-	p     *processor
-	c     *context
-	terms []*term      // what the names stand for, by their ID
-	items []*item.Item // by the object that an item was made of
+	c       *context // nil as long as it was not needed
+	usual   *[firstOwnName]*term
+	terms   []*term       // what the names stand for that are not among those
+	objects []plainObject // in the order of the document
+	items   []*item.Item  // by the object that an item was made of
 
 	// shift is what an offset of the text has in addition in the page, if it is the same for
 	// all.
@@ -30,9 +31,10 @@ type plainDocument struct {
 // plainRoom is memory for what is known of the names and the nodes of plain documents, which
 // serves one page after the other.
 type plainRoom struct {
-	terms []*term
-	items []*item.Item
-	known [knownTerms]knownTerm
+	terms   []*term
+	objects []plainObject
+	items   []*item.Item
+	known   [knownTerms]knownTerm
 }
 
 // A knownTerm is a term of schema.org's context that was looked for before, by the first and
@@ -87,12 +89,13 @@ func (r *plainRoom) expect(docs []*Document) {
 
 // release keeps the memory for another page.
 func (r *plainRoom) release() {
-	if cap(r.terms) > mostRoom || cap(r.items) > mostRoom {
+	if cap(r.terms) > mostRoom || cap(r.objects) > mostRoom || cap(r.items) > mostRoom {
 		return
 	}
 	clear(r.terms)
+	clear(r.objects)
 	clear(r.items)
-	r.terms, r.items = r.terms[:0], r.items[:0]
+	r.terms, r.objects, r.items = r.terms[:0], r.objects[:0], r.items[:0]
 	plainRooms.Put(r)
 }
 
@@ -103,42 +106,68 @@ func more[T any](list *[]T, n int) []T {
 	return (*list)[from:]
 }
 
-// plainDocument returns a document as a plain one, nil if it is not.
-func (g *nodeItems) plainDocument(p *processor) *plainDocument {
+// read reads the document of g, and tells whether it is a plain one. x is zero.
+func (x *plainDocument) read(g *nodeItems) bool {
+	x.nodeItems, x.usual = g, usualTerms()
 	doc, t := g.doc, g.doc.tree
-	o := p.o
-	if p.mode10 || o.Ordered || len(o.ExpandContext) > 0 || doc.contextURL != "" || doc.around != nil ||
-		t.repeated > 0 || t.deepest+2 > p.maxDepth {
-		return nil
+	o := g.p.o
+	if g.p.mode10 || o.Ordered || len(o.ExpandContext) > 0 || doc.contextURL != "" || doc.around != nil ||
+		t.repeated > 0 || t.deepest+2 > g.p.maxDepth {
+		return false
 	}
-	x := &plainDocument{nodeItems: g, p: p, c: p.initialContext(doc)}
-	x.c.setSchemaOrg()
-	if !x.hasPlainTop() || !x.hasPlainNames() {
-		return nil
-	}
-	properties, values, graph := 0, 0, x.graph()
-	for n := range uint32(len(t.nodes)) {
-		p := &t.nodes[n]
-		if p.name >= firstOwnName {
-			properties++
-		} else if p.name != unnamed && n > 0 {
-			if !x.isPlainKeyword(n, graph) {
-				return nil
-			}
-			continue
-		}
-		if p.kind != Array && p.kind != Null {
-			values++
-		}
+	if !x.hasPlainTop() || !x.hasPlainNames() || !x.readNodes() {
+		return false
 	}
 	x.items = more(&g.room.items, len(t.nodes))
 	x.shift, x.shifted = doc.oneShift()
-	g.propertyCount, g.valueCount = g.propertyCount+properties, g.valueCount+values
-	return x
+	return true
 }
 
-// hasPlainNames tells whether all names that are not keywords are of the vocabulary, and
-// notes what they stand for.
+// readNodes finds the objects and counts what they have. It reports false if the document is not
+// plain.
+func (x *plainDocument) readNodes() bool {
+	nodes, graph := x.doc.tree.nodes, x.graph()
+	properties, values, escapes, from := 0, 0, 0, len(x.room.objects)
+	for n := range nodes {
+		p := &nodes[n]
+		if p.name >= firstTerm {
+			properties++
+		} else if p.name != unnamed && uint32(n) != graph {
+			continue // another keyword
+		}
+		switch p.kind {
+		case Array, Null:
+			continue
+		case Object:
+			o, ok := x.object(uint32(n), graph)
+			if !ok {
+				return false
+			}
+			x.room.objects = append(x.room.objects, o)
+		case String:
+			if p.flags&escaped != 0 {
+				escapes += int(p.end - p.start)
+			}
+		}
+		values++
+	}
+	x.objects = x.room.objects[from:]
+	x.propertyCount += properties
+	x.valueCount += values
+	x.escapedSize += escapes
+	return true
+}
+
+// def returns what a name stands for.
+func (x *plainDocument) def(id nameID) *term {
+	if id < firstOwnName {
+		return x.usual[id]
+	}
+	return x.terms[id-firstOwnName]
+}
+
+// hasPlainNames tells whether all names of the document's own are of the vocabulary, and notes
+// what they stand for.
 func (x *plainDocument) hasPlainNames() bool {
 	names := x.doc.tree.names
 	x.terms = more(&x.room.terms, len(names))
@@ -202,31 +231,6 @@ func (x *plainDocument) saysMore(n uint32) bool {
 	return false
 }
 
-// isPlainKeyword tells whether an entry whose name is known is of a keyword that a plain
-// document may have, with a value that it may have there.
-func (x *plainDocument) isPlainKeyword(n, graph uint32) bool {
-	t := x.doc.tree
-	switch t.nodes[n].name {
-	case contextName:
-		return t.kind(n) == String && x.p.contexts.isBuiltIn(t.str(n))
-	case graphName:
-		return n == graph
-	case idName:
-		return x.isPlainString(n)
-	case typeName:
-		if t.kind(n) != Array {
-			return x.isPlainType(n)
-		}
-		for c, end := t.first(n), t.end(n); c < end; c = t.end(c) {
-			if !x.isPlainType(c) {
-				return false
-			}
-		}
-		return true
-	}
-	return false
-}
-
 // isPlainString tells whether a value is a string that has not the form of a keyword.
 func (x *plainDocument) isPlainString(n uint32) bool {
 	t := x.doc.tree
@@ -237,16 +241,34 @@ func (x *plainDocument) isPlainString(n uint32) bool {
 	return first != '@' && (first != '\\' || !strings.HasPrefix(t.str(n), "@"))
 }
 
-func (x *plainDocument) isPlainType(n uint32) bool {
+// plainType returns what a type stands for, nil if that is not a name of the vocabulary, and
+// whether it is one that plain documents may have.
+func (x *plainDocument) plainType(n uint32) (def *term, ok bool) {
 	if !x.isPlainString(n) {
-		return false
+		return nil, false
 	}
 	typ := x.doc.tree.str(n)
-	if strings.IndexByte(typ, ':') >= 0 {
-		return true
+	if typ == x.lastType && typ != "" {
+		return x.lastTerm, true
 	}
-	_, ok := x.term(typ)
-	return ok
+	if strings.IndexByte(typ, ':') >= 0 {
+		return nil, true
+	}
+	if def, ok = x.term(typ); ok {
+		x.lastType, x.lastTerm = typ, def
+	}
+	return def, ok
+}
+
+// arePlainTypes is plainType for all types in an array.
+func (x *plainDocument) arePlainTypes(array uint32) bool {
+	t := x.doc.tree
+	for c, end := t.first(array), t.end(array); c < end; c = t.end(c) {
+		if _, ok := x.plainType(c); !ok {
+			return false
+		}
+	}
+	return true
 }
 
 // term returns what a name of the vocabulary stands for, whether it is defined or not. It
@@ -256,7 +278,7 @@ func (x *plainDocument) term(name string) (*term, bool) {
 	if def := x.room.term(name); def != nil {
 		return def, true
 	}
-	if def := x.c.term(name); def != nil {
+	if def := schemaOrgTable().ready.term(name); def != nil {
 		if def.prefix || def.iri[0] == '@' {
 			return nil, false
 		}
@@ -269,7 +291,7 @@ func (x *plainDocument) term(name string) (*term, bool) {
 	if strings.IndexByte(name, ':') >= 0 {
 		return nil, false
 	}
-	iri, err := x.p.concat(x.c.vocab, name)
+	iri, err := x.p.concat(schemaOrgVocab, name)
 	if err != nil {
 		return nil, false
 	}
@@ -283,34 +305,33 @@ func (x *plainDocument) term(name string) (*term, bool) {
 
 // makeItems makes the items, yet without values. They are in the order of the document.
 func (x *plainDocument) makeItems() error {
-	t := x.doc.tree
-	tops, graph := uint32(0), x.graph()
-	if graph != 0 {
-		tops = graph
+	t, objects := x.doc.tree, x.objects
+	top := x.graph()
+	if top != 0 {
+		objects = objects[1:] // the one that has the graph
 	}
-	top := tops
 	if t.kind(top) == Array {
 		top = t.first(top)
 	}
-	for n := top; n < t.end(tops) && !x.Ended(); n++ {
-		if t.kind(n) != Object {
-			continue
-		}
-		isTop := n == top
+	for i := range objects {
+		o := &objects[i]
+		isTop := o.n == top
 		if isTop {
-			top = t.end(n)
+			top = t.end(top)
 		}
-		o := x.object(n)
 		if o.id != 0 && !o.saysMore {
 			continue // a reference
+		}
+		if x.Ended() {
+			return nil
 		}
 		id, err := x.id(o.id)
 		if err != nil {
 			return err
 		}
-		it := x.item(n, id, isTop)
-		x.items[n] = it
-		if err := x.types(it, o.typ); err != nil {
+		o.item = x.item(o.n, id, isTop)
+		x.items[o.n] = o.item
+		if err := x.types(o); err != nil {
 			return err
 		}
 	}
@@ -320,24 +341,40 @@ func (x *plainDocument) makeItems() error {
 // A plainObject is what an object says of itself: the entries of its keywords, 0 for those
 // that it lacks, and whether it has more than an @id and a context.
 type plainObject struct {
-	id, typ  uint32
-	saysMore bool
+	n, id, typ uint32
+	saysMore   bool
+	typeTerm   *term // what its type stands for, if it has one that is a name of the vocabulary
+	item       *item.Item
 }
 
-func (x *plainDocument) object(n uint32) (o plainObject) {
+// object reads what an object says of itself. graph is the @graph at the top. It reports false if
+// the object has an entry that plain documents do not have.
+func (x *plainDocument) object(n, graph uint32) (o plainObject, ok bool) {
 	nodes := x.doc.tree.nodes
+	o.n = n
 	for c, end := n+1, n+nodes[n].count; c < end; c += nodes[c].count {
-		switch p := &nodes[c]; p.name {
+		p := &nodes[c]
+		switch p.name {
 		case idName:
-			o.id = c
+			o.id, ok = c, x.isPlainString(c)
 		case typeName:
 			o.typ, o.saysMore = c, true
+			if p.kind == Array {
+				ok = x.arePlainTypes(c)
+			} else {
+				o.typeTerm, ok = x.plainType(c)
+			}
 		case contextName:
+			ok = p.kind == String && x.p.contexts.isBuiltIn(x.doc.tree.str(c))
 		default:
+			ok = p.name >= firstTerm || c == graph
 			o.saysMore = o.saysMore || p.kind != Null
 		}
+		if !ok {
+			return o, false
+		}
 	}
-	return o
+	return o, true
 }
 
 // id returns the ID that an entry gives, "" if that is 0.
@@ -354,12 +391,26 @@ func (x *plainDocument) iri(ref string) (iri string, ok bool, err error) {
 	if strings.HasPrefix(ref, "https://") || strings.HasPrefix(ref, "http://") {
 		return ref, true, nil // which is step 6: no term has a name like that
 	}
-	return x.p.expandIRI(x.c, ref, true, false, nil)
+	return x.p.expandIRI(x.context(), ref, true, false, nil)
 }
 
-// types gives an item the types that an entry has. n is 0 if there is none.
-func (x *plainDocument) types(it *item.Item, n uint32) error {
+// context returns the context, which few documents need.
+func (x *plainDocument) context() *context {
+	if x.c == nil {
+		x.c = x.p.initialContext(x.doc)
+		x.c.setSchemaOrg()
+	}
+	return x.c
+}
+
+// types gives the item of an object its types.
+func (x *plainDocument) types(o *plainObject) error {
+	n := o.typ
 	if n == 0 {
+		return nil
+	}
+	if o.typeTerm != nil {
+		x.Type(o.item, o.typeTerm.iri, x.place(n))
 		return nil
 	}
 	t := x.doc.tree
@@ -372,7 +423,7 @@ func (x *plainDocument) types(it *item.Item, n uint32) error {
 		if err != nil {
 			return err
 		}
-		x.Type(it, typ, x.place(n))
+		x.Type(o.item, typ, x.place(n))
 	}
 	return nil
 }
@@ -382,20 +433,21 @@ func (x *plainDocument) typ(name string) (string, error) {
 	if def, ok := x.term(name); ok {
 		return def.iri, nil
 	}
-	iri, _, err := x.p.expandIRI(x.c, name, true, true, nil)
+	iri, _, err := x.p.expandIRI(x.context(), name, true, true, nil)
 	return iri, err
 }
 
 // values gives the items their values.
 func (x *plainDocument) values() error {
 	nodes := x.doc.tree.nodes
-	for n, it := range x.items {
+	for i := range x.objects {
+		n, it := x.objects[i].n, x.objects[i].item
 		if it == nil {
 			continue
 		}
 		repeated := x.IsRepeated(it) || len(it.Properties) > 0
-		for c, end := uint32(n)+1, uint32(n)+nodes[n].count; c < end; c += nodes[c].count {
-			if nodes[c].name < firstOwnName {
+		for c, end := n+1, n+nodes[n].count; c < end; c += nodes[c].count {
+			if nodes[c].name < firstTerm {
 				continue
 			}
 			if err := x.property(it, c, repeated); err != nil || x.Ended() {
@@ -411,7 +463,7 @@ func (x *plainDocument) values() error {
 // property from elsewhere.
 func (x *plainDocument) property(it *item.Item, entry uint32, repeated bool) error {
 	t := x.doc.tree
-	def := x.terms[t.nodes[entry].name-firstOwnName]
+	def := x.def(t.nodes[entry].name)
 	newProperty := true
 	for n, end := entry, t.end(entry); n < end; {
 		kind := t.kind(n)
@@ -448,24 +500,24 @@ func (x *plainDocument) fill(v *item.Value, it *item.Item, def *term, n, entry u
 	switch {
 	case kind == Object:
 		if inner := x.items[n]; inner != nil {
-			setItem(v, it, inner)
+			item.SetItem(v, it, inner)
 			return nil
 		}
 		id, err := x.id(t.known(n, idName))
 		x.setReference(v, it, id, false, n)
 		return err
 	case kind == String && def.typ == "@id":
-		id, ok, err := x.iri(t.str(n))
+		id, ok, err := x.iri(x.str(n))
 		x.setReference(v, it, id, !ok, n)
 		return err
 	case kind == String && def.typ == "":
-		v.Text = t.str(n)
+		v.Text = x.str(n)
 		return nil
 	}
 	text, datatype := "", def.typ
 	switch kind {
 	case String:
-		text = t.str(n)
+		text = x.str(n)
 	case Number:
 		text = t.raw(n)
 	}
@@ -476,23 +528,24 @@ func (x *plainDocument) fill(v *item.Value, it *item.Item, def *term, n, entry u
 	return nil
 }
 
+// str is [tree.str] for a value of a property.
+func (x *plainDocument) str(n uint32) string {
+	p := &x.doc.tree.nodes[n]
+	s := x.doc.tree.text[p.start+1 : p.end-1]
+	if p.flags&escaped == 0 {
+		return s
+	}
+	return x.texts.unescaped(s)
+}
+
 // setReference sets a value to a reference, see [nodeItems.reference].
 func (x *plainDocument) setReference(v *item.Value, it *item.Item, id string, noID bool, n uint32) {
 	ref := x.reference(id, noID, n)
 	if ref.Item != nil {
-		setItem(v, it, ref.Item)
+		item.SetItem(v, it, ref.Item)
 		return
 	}
 	v.Kind, v.Text = ref.Kind, ref.Text
-}
-
-// setItem sets a value of an item to another, or to its own address.
-func setItem(v *item.Value, of, it *item.Item) {
-	if it == of && it.ID != "" {
-		v.Kind, v.Text = item.KindURL, it.ID
-		return
-	}
-	v.Kind, v.Item, v.Text = item.KindItem, it, it.ID
 }
 
 // setPlaces sets the places of a value and of the name of its entry.

@@ -78,9 +78,11 @@ func TestPlain(t *testing.T) {
 		comparePlain(t, page.String(), d, m, ProcessorOptions{})
 		comparePlain(t, page.String(), d, m, ProcessorOptions{Base: "https://example.org/other/"})
 		for _, doc := range m.Documents {
-			g := &nodeItems{uniform: &uniform{Builder: item.NewBuilder(item.JSONLD, item.Options{}, 1000), room: new(plainRoom)}, doc: doc}
+			g := &nodeItems{uniform: &uniform{room: new(plainRoom)}, doc: doc}
+			g.Start(item.JSONLD, item.Options{}, 1000)
 			g.room.expect(m.Documents)
-			if got := g.plainDocument(newProcessor(doc, &ProcessorOptions{})) != nil; got != tt.plain {
+			g.p.start(doc, &ProcessorOptions{})
+			if got := g.plain.read(g); got != tt.plain {
 				t.Errorf("%.200s: plain is %v", page.String(), got)
 			}
 		}

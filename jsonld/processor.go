@@ -41,13 +41,17 @@ type processor struct {
 const mostDepth = 50_000
 
 func newProcessor(doc *Document, o *ProcessorOptions) *processor {
-	p := &processor{
-		o:        o,
-		doc:      doc,
-		contexts: o.Contexts,
-		mode10:   o.ProcessingMode == JSONLD10,
-		maxDepth: min(dom.Bound(o.MaxDepth, DefaultMaxDepth), mostDepth),
-	}
+	p := new(processor)
+	p.start(doc, o)
+	return p
+}
+
+// start makes a processor that is zero ready for a document, or for none.
+func (p *processor) start(doc *Document, o *ProcessorOptions) {
+	p.o, p.doc = o, doc
+	p.contexts = o.Contexts
+	p.mode10 = o.ProcessingMode == JSONLD10
+	p.maxDepth = min(dom.Bound(o.MaxDepth, DefaultMaxDepth), mostDepth)
 	size := 0
 	if doc != nil {
 		p.at, size = doc.Node, len(doc.tree.text)
@@ -56,7 +60,6 @@ func newProcessor(doc *Document, o *ProcessorOptions) *processor {
 	if p.contexts == nil {
 		p.contexts = builtIn()
 	}
-	return p
 }
 
 // drop notes that a value of the document means nothing.

@@ -25,8 +25,8 @@ type quickReader struct {
 // An enclosing value is an object or array that is being read.
 type enclosing struct {
 	node    uint32
-	closing byte   // its closing bracket; 0 at the top
-	seen    uint64 // the names of its entries, each by a bit that others may share
+	closing byte      // its closing bracket; 0 at the top
+	seen    [2]uint64 // the names of its entries, each by a bit that others may share
 }
 
 var quickReaders = sync.Pool{New: func() any { return new(quickReader) }}
@@ -193,9 +193,9 @@ func (q *quickReader) name(in *enclosing, i int) (id nameID, value int) {
 		return unnamed, 0
 	}
 	id = q.names.id(text, start, end-start, first, last)
-	bit := uint64(1) << (id & 63)
-	q.doubtful = q.doubtful || in.seen&bit != 0
-	in.seen |= bit
+	seen, bit := &in.seen[id/64%2], uint64(1)<<(id%64)
+	q.doubtful = q.doubtful || *seen&bit != 0
+	*seen |= bit
 	return id, skipSpace(text, i+1)
 }
 

@@ -2,6 +2,7 @@ package jsonld
 
 import (
 	"fmt"
+	"math/bits"
 	"reflect"
 	"strings"
 	"testing"
@@ -72,6 +73,7 @@ var quickTexts = []string{
 	`{"a":1,"a":{"a":1,"b":{"a":2}},"a":2,"b":3}`,
 	`{"eight678":1,"eight67":2,"nine56789":3,"sixteen890123456":4,"seventeen01234567":5,"seventeenx1234567":6,"seventeen01234567":7}`,
 	`[{"a":1},{"a":2,"a":3},[{"a":4}]]`,
+	`{"name":1,"isAccessibleForFree":2,"isAccess....eForFree":3,"isAccess...eForFree":4,"names":5,"nam":6,"name":7}`,
 	`[{"long name with ":1,"long name with end":2,"long NAME with end":3}]`,
 	strings.Repeat("[", 2000) + strings.Repeat("]", 2000),
 	strings.Repeat(`{"a":`, 2000) + "1" + strings.Repeat("}", 2000),
@@ -128,26 +130,40 @@ func FuzzQuick(f *testing.F) {
 	f.Fuzz(func(t *testing.T, text string) { checkQuick(t, text) })
 }
 
+// Each of the terms that have the same ID in every tree is one of schema.org that plain documents
+// may have.
+func TestUsualTerms(t *testing.T) {
+	seen := map[string]bool{}
+	for id := firstTerm; id < firstOwnName; id++ {
+		def := usualTerms()[id]
+		if def == nil || def.prefix || def.iri[0] == '@' || seen[knownNames[id]] {
+			t.Errorf("%q stands for %+v", knownNames[id], def)
+		}
+		seen[knownNames[id]] = true
+	}
+}
+
 // Names that were made to share their slots are left to the other reader, so that none takes
 // long.
 func TestNamesOfOneSlot(t *testing.T) {
-	names := func(n int) string {
+	oneSlot := 33 - bits.Len(fewestSlots) // what makes a slot of a hash
+	names := func(n, shift int) string {
 		var b strings.Builder
 		for i := 0; n > 0; i++ {
 			name := fmt.Sprintf("%08d", i)
-			if eight := firstEight(name); hashName(name, 0, 8, eight, eight)>>24 == 0 {
+			if eight := firstEight(name); hashName(name, 0, 8, eight, eight)>>shift == 0 {
 				fmt.Fprintf(&b, `{"%s":1},`, name)
 				n--
 			}
 		}
 		return "[" + strings.TrimSuffix(b.String(), ",") + "]"
 	}
-	if !new(quickReader).read(names(maxProbes / 2)) {
+	if !new(quickReader).read(names(maxProbes/2, oneSlot)) {
 		t.Error("a few names of one slot are not read quickly")
 	}
-	if new(quickReader).read(names(maxProbes + 2)) {
+	if new(quickReader).read(names(maxProbes+2, oneSlot)) {
 		t.Error("many names of one slot are read quickly")
 	}
-	many := names(20_000)
+	many := names(20_000, 24) // of few slots, which does not take long to find
 	testdata.Growth(t, func(n int) { readTree(many[:len(many)*n/20_000]) }, 1_000)
 }

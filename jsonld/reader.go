@@ -72,9 +72,6 @@ func (r *reader) read() (*tree, *syntaxError) {
 		return nil, &syntaxError{0, "the text is longer than 2 GiB"}
 	}
 	r.ids = map[string]nameID{}
-	for id := contextName; id < firstOwnName; id++ {
-		r.ids[knownNames[id]] = id
-	}
 	for s := atValue; s != done; {
 		switch s {
 		case atValue:
@@ -244,7 +241,10 @@ func (r *reader) entryName(start, end int, f flags) entryName {
 	if r.escaped {
 		name, f, r.escaped = unescaped(name), f|nameEscaped, false
 	}
-	id, ok := r.ids[name]
+	id, ok := knownIDs()[name]
+	if !ok {
+		id, ok = r.ids[name]
+	}
 	if !ok {
 		id = firstOwnName + nameID(len(r.names))
 		r.names, r.ids[name] = append(r.names, name), id

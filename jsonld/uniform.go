@@ -34,32 +34,38 @@ func (m *Data) toItems(o item.Options, processor ProcessorOptions, expandAll boo
 	if m.IsEmpty() {
 		return new(item.Data), nil
 	}
+	return m.makeItems(o, processor, expandAll)
+}
+
+// makeItems is toItems for data that is not empty.
+func (m *Data) makeItems(o item.Options, processor ProcessorOptions, expandAll bool) (*item.Data, error) {
 	size, objects := 0, 0
 	for _, doc := range m.Documents {
 		size += len(doc.tree.text)
 		objects += doc.tree.objects
 	}
-	u := uniform{Builder: item.NewBuilder(item.JSONLD, o, size), expandAll: expandAll}
+	u := uniform{expandAll: expandAll}
+	u.Start(item.JSONLD, o, size)
 	processor.Budget = o.Budget
 	u.ExpectItems(objects)
 	u.room = plainRooms.Get().(*plainRoom)
 	defer u.room.release()
 	u.room.expect(m.Documents)
 	var limits []error
-	graphs := make([]*nodeItems, 0, len(m.Documents))
-	for _, doc := range m.Documents {
+	graphs := make([]nodeItems, len(m.Documents))
+	for i, doc := range m.Documents {
 		if u.Ended() {
 			break
 		}
-		graph, err := u.document(doc, &processor)
-		if isLimit(err) {
+		graphs[i].uniform, graphs[i].doc = &u, doc
+		if err := graphs[i].items(&processor); isLimit(err) {
 			limits = append(limits, err)
 		}
-		graphs = append(graphs, graph)
 	}
 	u.ExpectValues(u.propertyCount, u.valueCount)
-	for _, g := range graphs {
-		if g.plain == nil {
+	u.texts.expect(u.escapedSize)
+	for i := range graphs {
+		if g := &graphs[i]; !g.isPlain {
 			g.values()
 		} else if err := g.plainValues(processor.Budget); isLimit(err) {
 			limits = append(limits, err)
@@ -75,58 +81,61 @@ func isLimit(err error) bool { return err != nil && !errors.As(err, new(*Error))
 
 // A uniform makes uniform items of the documents of a page.
 type uniform struct {
-	*item.Builder
+	item.Builder
 	ids       idTable
 	undefined map[string]*term // what names that are no terms stand for, in plain documents
+	lastType  string           // the last type in a plain document that is a name of the vocabulary
+	lastTerm  *term            // and what it stands for
+	texts     texts
 	room      *plainRoom
 	expandAll bool
 
 	propertyCount, valueCount int // how many the plain documents have, at most
+	escapedSize               int // of the strings in them that have escapes, at most
 }
 
 // nodeItems are the items of a document.
 type nodeItems struct {
 	*uniform
 	doc     *Document
-	objects []*object      // in the order of the document
-	plain   *plainDocument // nil if the document had to be expanded
+	p       processor
+	objects []*object     // in the order of the document, if it is expanded
+	plain   plainDocument // if it need not be
+	isPlain bool
 }
 
-// document makes the items of a document, yet without values.
-func (u *uniform) document(doc *Document, o *ProcessorOptions) (*nodeItems, error) {
-	g := &nodeItems{uniform: u, doc: doc}
-	p := newProcessor(doc, o)
-	if !u.expandAll {
-		g.plain = g.plainDocument(p)
-	}
-	if g.plain != nil {
+// items makes the items of a document, yet without values.
+func (g *nodeItems) items(o *ProcessorOptions) error {
+	p := &g.p
+	p.start(g.doc, o)
+	if g.isPlain = !g.expandAll && g.plain.read(g); g.isPlain {
 		err := g.plain.makeItems()
-		return g, cmp.Or(err, p.meter.End())
+		return cmp.Or(err, p.meter.End())
 	}
 	p.dropped = g.dropped
-	e, err := p.expandDocument(doc)
+	e, err := p.expandDocument(g.doc)
 	limit := p.meter.End()
 	if err == nil {
 		var open []*object
 		for _, o := range e.objects {
 			open = g.nodes(o, open[:0])
 		}
-		return g, limit
+		return limit
 	}
 	var wrong *Error
 	if errors.As(err, &wrong) {
 		at := wrong.Place
 		if at.Node.IsZero() {
-			at = doc.Place() // it is in a context from elsewhere
+			at = g.doc.Place() // it is in a context from elsewhere
 		}
-		u.Problems.Add("jsonld/processing", at, "%s: no items are made of the script", err.Error())
+		g.Problems.Add("jsonld/processing", at, "%s: no items are made of the script", err.Error())
 	}
-	return g, err
+	return err
 }
 
 // plainValues gives the items of a plain document their values.
 func (g *nodeItems) plainValues(budget *dom.Budget) error {
-	p := g.plain.p
+	p := &g.p
 	p.meter = budget.Part("jsonld", len(g.doc.tree.text))
 	err := g.plain.values()
 	return cmp.Or(err, p.meter.End())

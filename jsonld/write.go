@@ -147,21 +147,36 @@ func (t *tree) appendLine(dst []byte, n uint32) []byte {
 	if len(t.mended) > 0 {
 		return t.appendMended(dst, n, nil)
 	}
-	text := t.raw(n)
-	start := 0 // of what is not yet appended
-	for i := 0; i < len(text); {
-		switch text[i] {
-		case ' ', '\t', '\n', '\r':
-			dst = append(dst, text[start:i]...)
-			i++
-			start = i
-		case '"':
-			i = stringEnd(text, i)
-		default:
-			i++
+	from := t.nodes[n].start // of what is not yet appended
+	at := from               // up to which the text is looked at
+	for k, end := n, t.end(n); k < end; k++ {
+		p := &t.nodes[k]
+		if k > n && p.nameStart > 0 {
+			dst, from = t.appendBetween(dst, from, at, p.nameStart)
+			at = t.nameEnd(k)
+		}
+		dst, from = t.appendBetween(dst, from, at, p.start)
+		if at = p.end; p.kind == Array || p.kind == Object {
+			at = p.start + 1
 		}
 	}
-	return append(dst, text[start:]...)
+	dst, from = t.appendBetween(dst, from, at, t.nodes[n].end)
+	return append(dst, t.text[from:t.nodes[n].end]...)
+}
+
+// appendBetween looks at a stretch of the text that has no names and no scalars. If there is
+// white space in it, it appends what is before that from an offset on. It returns the offset of
+// what is not yet appended.
+func (t *tree) appendBetween(dst []byte, from, start, end uint32) ([]byte, uint32) {
+	for i := start; i < end; i++ {
+		if t.text[i] <= ' ' {
+			dst = append(dst, t.text[from:i]...)
+			for from = i + 1; from < end && t.text[from] <= ' '; from++ {
+			}
+			i = from
+		}
+	}
+	return dst, from
 }
 
 // stringEnd returns the end of a string that starts at i with its quotes.

@@ -37,8 +37,10 @@ func Extract(d *dom.Document, o Options) (*Data, error) {
 	for _, header := range o.RobotsTags {
 		e.m.Robots = append(e.m.Robots, parseRobotsTag(header))
 	}
+	list := e.list()
+	e.measure(list)
 	e.document()
-	e.elements()
+	e.elements(list)
 	e.declaredPrefixes()
 	e.m.Problems = e.problems.List()
 	return e.m, e.meter.End()
@@ -52,8 +54,9 @@ type extractor struct {
 	problems dom.Problems
 	m        *Data
 	defined  map[string]*definition
-	buf      []byte // the value of the attribute that is looked at
-	url      []byte // the URL that is being resolved
+	buf      []byte     // the value of the attribute that is looked at
+	url      []byte     // the URL that is being resolved
+	nodes    []dom.Node // what may be meta and link elements
 
 	metas  int // how many meta elements with a content the page has
 	texts  texts
@@ -66,19 +69,18 @@ var extractors = sync.Pool{New: func() any { return new(extractor) }}
 // free keeps the memory of e, and nothing of the page.
 func (e *extractor) free() {
 	const most = 1 << 16 // bytes
-	if cap(e.buf)+cap(e.url) <= most {
-		*e = extractor{buf: e.buf[:0], url: e.url[:0]}
+	if cap(e.buf)+cap(e.url)+4*cap(e.nodes) <= most {
+		*e = extractor{buf: e.buf[:0], url: e.url[:0], nodes: e.nodes[:0]}
 		extractors.Put(e)
 	}
 }
 
-// elements reads the meta and link elements.
-func (e *extractor) elements() {
+// list lists what may be the meta and link elements that say something.
+func (e *extractor) list() []dom.Node {
 	d := e.d
 	const some = dom.MayBeMeta | dom.MayBeLink
 	end := d.End(d.Root())
-	var room [64]dom.Node
-	list := room[:0]
+	list := e.nodes[:0]
 	for start := d.Root().Index() + 1; start < end; start += 64 {
 		for set := d.Noted(start, end, some); set != 0; set &= set - 1 {
 			n := d.Node(start + bits.TrailingZeros64(set))
@@ -87,9 +89,14 @@ func (e *extractor) elements() {
 			}
 		}
 	}
-	e.measure(list)
+	e.nodes = list
+	return list
+}
+
+// elements reads meta and link elements.
+func (e *extractor) elements(list []dom.Node) {
 	for _, n := range list {
-		switch d.HTMLName(n) {
+		switch e.d.HTMLName(n) {
 		case atom.Meta:
 			e.meta(n)
 		case atom.Link:
@@ -101,9 +108,9 @@ func (e *extractor) elements() {
 	}
 }
 
-// measure finds out how much room is needed for meta elements.
+// measure finds out how much room is needed for texts, most of which are those of meta elements.
 func (e *extractor) measure(list []dom.Node) {
-	size := 0
+	size := titleSize
 	for _, n := range list {
 		if e.d.HTMLName(n) == atom.Meta {
 			e.metas++
@@ -113,8 +120,11 @@ func (e *extractor) measure(list []dom.Node) {
 	e.texts.chunk = min(max(size, 256), 1<<16)
 }
 
-// nameSize is about how long the name of a meta element is.
-const nameSize = 16
+// About how long the name of a meta element is, and a title.
+const (
+	nameSize  = 16
+	titleSize = 64
+)
 
 // value returns the value of an attribute, trimmed. Elements that the parser
 // repeated share their attributes, so each reading is charged.
@@ -165,7 +175,7 @@ func (e *extractor) document() {
 		case atom.Title:
 			e.buf = e.d.AppendTextContent(e.buf[:0], n)
 			if e.meter.Charge(len(e.buf), n) {
-				e.m.Title = microsyntax.StripAndCollapseASCIIWhitespace(string(e.buf))
+				e.m.Title = microsyntax.StripAndCollapseASCIIWhitespace(e.texts.keep(e.buf))
 			}
 			return
 		}
@@ -181,24 +191,33 @@ func (e *extractor) link(n dom.Node) {
 	if value != nil && !mayBeAboutPage(value) {
 		return
 	}
-	if value, _ = e.bytes(n, rel); !isAboutPage(value) {
+	value, _ = e.bytes(n, rel)
+	if microsyntax.EqualASCIIFold(value, canonical) { // as nearly always
+		e.linkType(n, canonical)
+		return
+	}
+	if !isAboutPage(value) {
 		return
 	}
 	for token := range microsyntax.Tokens(string(value)) {
-		lower := microsyntax.ToASCIILower(token)
-		prefix, isSchema := strings.CutPrefix(lower, schemaPrefix)
-		if !isSchema && (lower != canonical || e.m.Canonical != "") {
-			continue
-		}
-		href, _ := e.value(n, atom.Href)
-		url, ok := e.resolve(href, n)
-		switch {
-		case !ok:
-		case isSchema:
-			e.m.Schemas = append(e.m.Schemas, Schema{Prefix: prefix, URL: url, Node: n})
-		default:
-			e.m.Canonical = url
-		}
+		e.linkType(n, microsyntax.ToASCIILower(token))
+	}
+}
+
+// linkType reads a link type of a link, in lower case.
+func (e *extractor) linkType(n dom.Node, lower string) {
+	prefix, isSchema := strings.CutPrefix(lower, schemaPrefix)
+	if !isSchema && (lower != canonical || e.m.Canonical != "") {
+		return
+	}
+	href, _ := e.value(n, atom.Href)
+	url, ok := e.resolve(href, n)
+	switch {
+	case !ok:
+	case isSchema:
+		e.m.Schemas = append(e.m.Schemas, Schema{Prefix: prefix, URL: url, Node: n})
+	default:
+		e.m.Canonical = url
 	}
 }
 
@@ -396,7 +415,7 @@ func (e *extractor) dublinCore(n dom.Node, name, content string) {
 	}
 	for _, attribute := range []atom.Atom{atom.Scheme, atom.Lang} {
 		if text, ok := e.value(n, attribute); ok && text != "" {
-			e.append(&v.Properties, e.d.NameString(attribute), Value{Text: text, Node: n})
+			e.append(&v.Properties, roomInValue, e.d.NameString(attribute), Value{Text: text, Node: n})
 		}
 	}
 }
@@ -406,6 +425,10 @@ func (e *extractor) dublinCore(n dom.Node, name, content string) {
 func (e *extractor) keywords(n dom.Node, content string) {
 	for k := range microsyntax.CommaTokens(content) {
 		if k != "" && !e.isKnown(k) && e.meter.Charge(64, n) {
+			if e.m.Keywords == nil {
+				const most = 32
+				e.m.Keywords = make([]string, 0, min(strings.Count(content, ",")+1, most))
+			}
 			e.m.Keywords = append(e.m.Keywords, k)
 		}
 	}

@@ -52,8 +52,8 @@ var definitions = sync.OnceValue(func() map[string]*definition {
 	return defined
 })
 
-// usualNames are names that many pages have, and of which no vocabulary here says more than
-// that they are its own.
+// usualNames are names that many pages have, also those of types of Open Graph, and of which no
+// vocabulary here says more than that they are its own.
 var usualNames = []string{
 	"application-name", "author", "description", "format-detection", "generator", "google-site-verification", "keywords",
 	"robots", "theme-color", "viewport",
@@ -61,4 +61,5 @@ var usualNames = []string{
 	"og:locale:alternate", "og:site_name", "og:title", "og:type",
 	"twitter:card", "twitter:creator", "twitter:data1", "twitter:data2", "twitter:description", "twitter:domain",
 	"twitter:label1", "twitter:label2", "twitter:site", "twitter:title",
+	"og:article", "og:blog", "og:product", "og:profile", "og:video.other", "og:website",
 }

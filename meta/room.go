@@ -19,9 +19,15 @@ func (t *texts) keep(text []byte) string {
 	return t.room.String()[start:]
 }
 
-// append adds a value to a property. Most properties have one value; there is room for those
-// of several properties at a time.
-func (e *extractor) append(o *Object, name string, v Value) {
+// How many properties the object of a vocabulary, and a value, have room for. Most have fewer.
+const (
+	roomInObject = 12
+	roomInValue  = 4
+)
+
+// append adds a value to a property of an object that gets room for some. Most properties have
+// one value; there is room for those of several properties at a time.
+func (e *extractor) append(o *Object, room int, name string, v Value) {
 	if p := o.property(name); p != nil {
 		p.Values = append(p.Values, v)
 		return
@@ -33,7 +39,7 @@ func (e *extractor) append(o *Object, name string, v Value) {
 	n := len(e.values)
 	e.values = append(e.values, v)
 	if *o == nil {
-		*o = make(Object, 0, 8)
+		*o = make(Object, 0, room)
 	}
 	*o = append(*o, Property{Name: name, Values: e.values[n : n+1 : n+1]})
 }

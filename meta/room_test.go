@@ -27,7 +27,7 @@ func TestAppend(t *testing.T) {
 	var o Object
 	names := strings.Split("a b c a d e f g h i j a b j", " ")
 	for _, name := range names {
-		e.append(&o, name, Value{Text: name})
+		e.append(&o, roomInValue, name, Value{Text: name})
 	}
 	count := 0
 	for _, p := range o {

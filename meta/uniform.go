@@ -18,7 +18,9 @@ func (m *Data) ToItems(o item.Options) (*item.Data, error) {
 	if m == nil || len(m.OpenGraph) == 0 {
 		return new(item.Data), nil
 	}
-	u := uniform{d: o.Document, Builder: item.NewBuilder(item.OpenGraph, o, m.size())}
+	u := uniform{d: o.Document}
+	u.Start(item.OpenGraph, o, m.size())
+	u.ExpectItems(1)
 	var at dom.Place
 	if first := m.OpenGraph[0].Values[0]; u.d != nil {
 		at = u.d.Place(first.Node)
@@ -31,7 +33,7 @@ func (m *Data) ToItems(o item.Options) (*item.Data, error) {
 		if v.Text != "" {
 			typ := v.Text
 			if strings.IndexByte(typ, ':') < 0 {
-				typ = "og:" + typ
+				typ = u.join("og", typ)
 			}
 			u.Type(it, u.name(typ), u.valueAt(&v))
 		}
@@ -56,8 +58,9 @@ func (m *Data) ToItems(o item.Options) (*item.Data, error) {
 
 // A uniform makes uniform items.
 type uniform struct {
-	*item.Builder
-	d *dom.Document
+	item.Builder
+	d   *dom.Document
+	buf []byte // a name that is being joined
 }
 
 // openGraphNamespace is where the names of Open Graph are, https://ogp.me/ns.
@@ -72,6 +75,15 @@ func (u *uniform) name(name string) string {
 	return u.Name(openGraphNamespace, name, openGraphIRI)
 }
 
+// join returns a name with a prefix. Most are defined, and need not be made.
+func (u *uniform) join(prefix, name string) string {
+	u.buf = append(append(append(u.buf[:0], prefix...), ':'), name...)
+	if known := definitions()[string(u.buf)]; known != nil {
+		return known.name
+	}
+	return string(u.buf)
+}
+
 func openGraphIRI(namespace, name string) string {
 	prefix, local, _ := strings.Cut(name, ":")
 	if prefix != "og" {
@@ -84,7 +96,7 @@ func (u *uniform) property(it *item.Item, name string, v *Value) {
 	made := u.value(name, v)
 	for _, part := range v.Properties {
 		for k := range part.Values {
-			full := name + ":" + part.Name
+			full := u.join(name, part.Name)
 			u.AddTo(&made, u.name(full), u.value(full, &part.Values[k]))
 		}
 	}

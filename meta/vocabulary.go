@@ -69,13 +69,13 @@ func (e *extractor) add(d *definition, text string, n dom.Node) {
 		if owner == nil {
 			owner = e.addWhole(d, o, n)
 		}
-		e.append(&owner.Properties, d.part.name, value)
+		e.append(&owner.Properties, roomInValue, d.part.name, value)
 	case owner != nil && owner.Text == "" && len(owner.Properties) > 0:
 		value.Properties = owner.Properties // which came before it
 		*owner = value
 	case owner != nil && d.isPart() && owner.Text == value.Text: // said again by another name
 	default:
-		e.append(o, d.part.of, value)
+		e.append(o, roomInObject, d.part.of, value)
 	}
 }
 
@@ -85,7 +85,7 @@ func (e *extractor) addWhole(d *definition, o *Object, n dom.Node) *Value {
 	if d.vocabulary.ordered {
 		e.problems.Add("meta/part-without-whole", e.d.Place(n), "%q describes the %s before it, but none comes before it: write that first", d.name, of)
 	}
-	e.append(o, of, Value{Node: n})
+	e.append(o, roomInObject, of, Value{Node: n})
 	return o.last(of)
 }
 

@@ -31,33 +31,27 @@ func (m *Data) ToItems(o item.Options) (*item.Data, error) {
 	if m.IsEmpty() && len(m.all) == 0 {
 		return new(item.Data), nil
 	}
-	u := uniform{d: o.Document, Builder: item.NewBuilder(item.Microdata, o, m.size)}
-	u.items(m)
-	properties, values := 0, 0
-	for _, it := range u.list {
-		properties += len(it.Properties)
-		for i := range it.Properties {
-			values += len(it.Properties[i].Values)
-		}
-	}
-	u.ExpectValues(properties, values)
-	for _, it := range u.list {
+	u := uniform{d: o.Document}
+	u.Start(item.Microdata, o, m.size)
+	u.findItems(m)
+	u.makeItems()
+	u.findVocabularies(m)
+	u.ExpectValues(u.count())
+	for i := range u.items {
 		if u.Ended() {
 			break
 		}
-		u.properties(it)
+		u.properties(&u.items[i])
 	}
 	return u.Data()
 }
 
 // A uniform makes uniform items.
 type uniform struct {
-	*item.Builder
+	item.Builder
 	d        *dom.Document
-	list     []*Item       // in the order of the page
-	ofPage   []Item        // all items, if they are known
-	states   []uniformItem // of those
-	others   map[*Item]*uniformItem
+	items    []uniformItem          // in the order of the page
+	others   map[*Item]*uniformItem // those that are not found in items by their number
 	byID     map[string]*item.Item
 	absolute map[string]bool // names and types that are absolute URLs or not
 	language language
@@ -68,6 +62,7 @@ type uniform struct {
 
 // A uniformItem is what is known of an item.
 type uniformItem struct {
+	*Item
 	made       *item.Item // nil if the item is not to be made
 	vocabulary string
 	spread     bool // whether the vocabulary is known
@@ -84,45 +79,69 @@ type language struct {
 
 // of returns what is known of an item.
 func (u *uniform) of(it *Item) *uniformItem {
-	if n := int(it.number); n < len(u.ofPage) && &u.ofPage[n] == it {
-		return &u.states[n]
+	if n := int(it.number); n < len(u.items) && u.items[n].Item == it {
+		return &u.items[n]
 	}
-	known := u.others[it]
-	if known == nil {
-		if u.others == nil {
-			u.others = map[*Item]*uniformItem{}
-		}
-		known = new(uniformItem)
-		u.others[it] = known
+	if known := u.others[it]; known != nil {
+		return known
 	}
-	return known
+	return &uniformItem{Item: it} // it is not to be made
 }
 
-// items makes the items, yet without properties, and finds their vocabularies.
-func (u *uniform) items(m *Data) {
-	u.ofPage, u.states = m.all, make([]uniformItem, len(m.all))
+// findItems fills items.
+func (u *uniform) findItems(m *Data) {
+	if m.chosen || m.all == nil {
+		for it := range m.reached {
+			u.items = append(u.items, uniformItem{Item: it})
+		}
+		u.others = make(map[*Item]*uniformItem, len(u.items))
+		for i := range u.items {
+			u.others[u.items[i].Item] = &u.items[i]
+		}
+	} else {
+		u.items = make([]uniformItem, len(m.all))
+		for i := range m.all {
+			u.items[i].Item = &m.all[i]
+		}
+	}
 	for _, it := range m.Items {
 		u.of(it).top = true
 	}
-	all := m.All()
-	if m.chosen {
-		all = m.reached
-	}
-	u.list = make([]*Item, 0, len(m.all))
-	for it := range all {
+}
+
+// makeItems makes the items, yet without properties.
+func (u *uniform) makeItems() {
+	u.ExpectItems(len(u.items))
+	for i := range u.items {
 		if u.Ended() {
+			u.items = u.items[:i]
 			return
 		}
-		u.list = append(u.list, it)
-		known := u.of(it)
-		known.made = u.item(it, known.top)
+		it := &u.items[i]
+		it.made = u.item(it.Item, it.top)
 	}
+}
+
+// findVocabularies finds the vocabularies of the items.
+func (u *uniform) findVocabularies(m *Data) {
 	for _, it := range m.Items {
-		u.spread(it)
+		u.spread(u.of(it))
 	}
-	for _, it := range u.list {
-		u.spread(it)
+	for i := range u.items {
+		u.spread(&u.items[i])
 	}
+}
+
+// count returns how many properties and values the items have.
+func (u *uniform) count() (properties, values int) {
+	for i := range u.items {
+		it := &u.items[i]
+		properties += len(it.Properties)
+		for k := range it.Properties {
+			values += len(it.Properties[k].Values)
+		}
+	}
+	return properties, values
 }
 
 func (u *uniform) item(it *Item, top bool) *item.Item {
@@ -164,33 +183,35 @@ func (u *uniform) place(n dom.Node, read dom.Position) dom.Place {
 
 // spread finds the vocabulary of an item, and of those inside it without one of their
 // own that did not get one before.
-func (u *uniform) spread(it *Item) {
-	if u.of(it).spread {
+func (u *uniform) spread(it *uniformItem) {
+	if it.spread {
 		return
 	}
 	u.setVocabulary(it, "")
-	for open := []*Item{it}; len(open) > 0; {
+	var room [8]*uniformItem // memory for usual items
+	for open := append(room[:0], it); len(open) > 0; {
 		outer := open[len(open)-1]
 		open = open[:len(open)-1]
 		for i := range outer.Properties {
 			for k := range outer.Properties[i].Values {
-				inner := outer.Properties[i].Values[k].Item
-				if inner == nil || u.of(inner).spread || u.of(inner).made == nil {
+				v := &outer.Properties[i].Values[k]
+				if v.Item == nil {
 					continue
 				}
-				u.setVocabulary(inner, u.of(outer).vocabulary)
-				open = append(open, inner)
+				if inner := u.of(v.Item); !inner.spread && inner.made != nil {
+					u.setVocabulary(inner, outer.vocabulary)
+					open = append(open, inner)
+				}
 			}
 		}
 	}
 }
 
 // setVocabulary gives an item the vocabulary that its own types say, or else another.
-func (u *uniform) setVocabulary(it *Item, otherwise string) {
-	known := u.of(it)
-	known.spread = true
-	if known.vocabulary = u.ownVocabulary(it); known.vocabulary == "" {
-		known.vocabulary = otherwise
+func (u *uniform) setVocabulary(it *uniformItem, otherwise string) {
+	it.spread = true
+	if it.vocabulary = u.ownVocabulary(it.Item); it.vocabulary == "" {
+		it.vocabulary = otherwise
 	}
 }
 
@@ -221,6 +242,9 @@ func (u *uniform) isAbsolute(name string) bool {
 	if iri.SchemeLength(name) == 0 {
 		return false
 	}
+	if _, ok := item.SchemaOrgTerm(name); ok {
+		return true // nothing behind a host and a slash makes a URL wrong
+	}
 	is, ok := u.absolute[name]
 	if !ok && u.Charge(len(name), dom.Place{}) {
 		_, err := weburl.Parse(name)
@@ -232,12 +256,11 @@ func (u *uniform) isAbsolute(name string) bool {
 	return is
 }
 
-func (u *uniform) properties(it *Item) {
-	known := u.of(it)
-	made := known.made
+func (u *uniform) properties(it *uniformItem) {
+	made := it.made
 	for i := range it.Properties {
 		p := &it.Properties[i]
-		name := u.name(known.vocabulary, p.Name)
+		name := u.name(it.vocabulary, p.Name)
 		for k := range p.Values {
 			v, at := u.value(&p.Values[k])
 			u.places(&v, at, &p.Values[k], p.Name, atom.Itemprop)
@@ -247,7 +270,7 @@ func (u *uniform) properties(it *Item) {
 		}
 	}
 	for i := range it.Reverse {
-		u.reverse(known, &it.Reverse[i])
+		u.reverse(it, &it.Reverse[i])
 	}
 }
 

@@ -21,24 +21,24 @@ func (d *Data) ToItems(o item.Options) (*item.Data, error) {
 	if d.IsEmpty() {
 		return new(item.Data), nil
 	}
-	u := uniform{d: o.Document, Builder: item.NewBuilder(item.Microformats, o, d.page)}
+	u := uniform{d: o.Document}
+	u.Start(item.Microformats, o, d.page)
 	u.base, _, _ = strings.Cut(o.PageURL(), "#")
-	top := make(map[*Item]bool, len(d.Items))
-	for _, it := range d.Items {
-		top[it] = true
-	}
-	list := d.all()
-	u.made = make(map[*Item]*item.Item, len(list))
+	u.items.addAll(d.Items)
+	top := len(u.items.list)
+	list := u.items.reach()
+	u.made = make([]*item.Item, len(list))
 	u.ExpectItems(len(list))
 	for _, it := range list {
 		if u.Ended() {
 			break
 		}
-		u.made[it] = u.item(it, top[it])
+		n := u.items.number(it)
+		u.made[n] = u.item(it, n < top)
 	}
 	u.ExpectValues(countOf(list))
 	for _, it := range list {
-		if made := u.made[it]; made != nil {
+		if made := u.madeOf(it); made != nil {
 			u.properties(made, it)
 		}
 	}
@@ -69,10 +69,19 @@ func countOf(list []*Item) (properties, values int) {
 
 // A uniform makes uniform items.
 type uniform struct {
-	*item.Builder
-	d    *dom.Document
-	base string // the address of the page without its fragment
-	made map[*Item]*item.Item
+	item.Builder
+	d     *dom.Document
+	base  string // the address of the page without its fragment
+	items itemTable
+	made  []*item.Item // by their numbers
+}
+
+// madeOf returns the uniform item of one, or nil.
+func (u *uniform) madeOf(it *Item) *item.Item {
+	if n := u.items.number(it); n >= 0 {
+		return u.made[n]
+	}
+	return nil
 }
 
 func (u *uniform) item(it *Item, top bool) *item.Item {
@@ -123,7 +132,7 @@ func (u *uniform) properties(made *item.Item, it *Item) {
 		}
 	}
 	for _, child := range it.Children {
-		if inner := u.made[child]; inner != nil {
+		if inner := u.madeOf(child); inner != nil {
 			v := item.Value{Kind: item.KindItem, Item: inner}
 			v.SetPlaces(inner.Place(), inner.Place())
 			u.Add(made, "children", v)
@@ -159,11 +168,14 @@ func (p prefix) class() string {
 }
 
 func (u *uniform) kind(v *Value) item.Value {
+	if v.Item != nil {
+		if inner := u.madeOf(v.Item); inner != nil {
+			made := item.Value{Kind: item.KindItem, Text: v.Text, Item: inner}
+			u.SetLanguage(&made, v.Lang)
+			return made
+		}
+	}
 	switch {
-	case v.Item != nil && u.made[v.Item] != nil:
-		made := item.Value{Kind: item.KindItem, Text: v.Text, Item: u.made[v.Item]}
-		u.SetLanguage(&made, v.Lang)
-		return made
 	case (v.kind == prefixU || v.IsImage) && iri.SchemeLength(v.Text) > 0:
 		return item.Value{Kind: item.KindURL, Text: v.Text}
 	case v.kind == prefixDT:

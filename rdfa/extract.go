@@ -52,6 +52,7 @@ type extractor struct {
 	contexts  []context
 	thorough  bool       // each element takes all steps, which makes no difference
 	processed dom.Node   // the last element that was processed and is not plain
+	nothing   []byte     // the last rel attribute that means nothing: mostly the next is the same
 	around    []dom.Node // room for enclosing
 	prefixes  prefixes
 	mappings  []listMapping

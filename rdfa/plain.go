@@ -1,6 +1,8 @@
 package rdfa
 
 import (
+	"bytes"
+
 	"github.com/itemscope/itemscope/dom"
 	"github.com/itemscope/itemscope/dom/atom"
 	"github.com/itemscope/itemscope/microsyntax"
@@ -31,11 +33,16 @@ func (e *extractor) isPlain(n dom.Node) bool {
 
 // meansNothing tells whether no token of a rel attribute is a term, a CURIE or an IRI.
 func (e *extractor) meansNothing(n dom.Node) bool {
-	rel := e.d.FindAttr(n, atom.Rel)
+	value, rel := e.d.FindPlainAttr(n, atom.Rel)
 	if rel.IsZero() || e.top().vocabulary != "" || !e.meter.Charge(e.d.AttrSize(rel)+1, n) {
 		return false
 	}
-	value := e.d.AttrBytes(e.buf, rel)
+	stays := value != nil // until the end of the extraction
+	if !stays {
+		value = e.d.AttrBytes(e.buf, rel)
+	} else if bytes.Equal(value, e.nothing) {
+		return true
+	}
 	for i := 0; i < len(value); i++ {
 		start := i
 		for i < len(value) && !microsyntax.IsASCIIWhitespace(value[i]) {
@@ -47,6 +54,9 @@ func (e *extractor) meansNothing(n dom.Node) bool {
 		if isInitialTerm(value[start:i]) {
 			return false
 		}
+	}
+	if stays {
+		e.nothing = value
 	}
 	return true
 }

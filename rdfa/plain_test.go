@@ -16,7 +16,7 @@ import (
 // for which of them the steps are taken at once, on random pages and those of the corpus.
 func TestPlainElements(t *testing.T) {
 	attributes := []string{
-		"href=/x", "src=y", "href='http://['", "lang=de", "lang=''", "rel=nofollow", "rel=license", "rel=og:r", "rev=og:v", "rel='og:a og:b' inlist",
+		"href=/x", "src=y", "href='http://['", "lang=de", "lang=''", "rel=nofollow", "rel=noopener", "rel=n&#111;follow", "rel=license", "rel=l&#105;cense", "rel=og:r", "rev=og:v", "rel='og:a og:b' inlist",
 		"property=og:p", "property=og:p content=c", "property=og:p inlist", "about=#a", "resource=#r", "typeof=og:T", "typeof", "datatype=''",
 		"vocab=http://v.example/", "vocab=''", "property=term", "prefix='og: http://o.example/'", "xmlns:og=http://x.example/", "data-x=1", "role=note", "id=i",
 		"content=c", "property='og:p og:q' content='a&amp;b'", "property='OG:p' content=c", "prefix='og: http://p.example/ x: y'", "lang=-", "datatype=xsd:date",

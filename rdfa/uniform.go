@@ -17,7 +17,8 @@ func (m *Data) ToItems(o item.Options) (*item.Data, error) {
 	if m == nil || len(m.all) == 0 {
 		return new(item.Data), nil
 	}
-	u := uniform{d: o.Document, Builder: item.NewBuilder(item.RDFa, o, m.size), ofPage: m.all, items: make([]uniformItem, len(m.all))}
+	u := uniform{d: o.Document, ofPage: m.all, items: make([]uniformItem, len(m.all))}
+	u.Start(item.RDFa, o, m.size)
 	list := m.all
 	if m.chosen {
 		list = m.reached()
@@ -26,6 +27,7 @@ func (m *Data) ToItems(o item.Options) (*item.Data, error) {
 	for _, it := range m.Items {
 		u.of(it).top = true
 	}
+	u.ExpectItems(len(list))
 	for _, it := range list {
 		if known := u.of(it); !known.cell && !it.saysNothing() && !u.Ended() {
 			known.made = u.item(it, known.top)
@@ -69,7 +71,7 @@ func (m *Data) reached() (list []*Item) {
 
 // A uniform makes uniform items.
 type uniform struct {
-	*item.Builder
+	item.Builder
 	d      *dom.Document
 	ofPage []*Item       // all items of the page
 	items  []uniformItem // of those

@@ -78,12 +78,16 @@ type memory struct {
 	text    []byte // the text that is being read
 	begin   []byte // the text whose beginning is looked at
 	noteBuf []byte // the text of a note
+	url     []byte // the URL that is being resolved
+	pending []byte // the text since the last part of bread crumbs
 
-	stated []int             // the indices of the elements that state bread crumbs in microdata and RDFa
-	boxes  []dom.Node        // those around the link that around was called with last
-	up     []upLink          // the links that lead up
-	seen   map[dom.Node]bool // the elements whose children sized has read
-	spoken map[dom.Node]bool // those whose paragraphs were read
+	parts    []part            // those of the bread crumbs that are being read
+	elements []element         // those of the list that is being read
+	stated   []int             // the indices of the elements that state bread crumbs in microdata and RDFa
+	boxes    []dom.Node        // those around the link that around was called with last
+	up       []upLink          // the links that lead up
+	seen     map[dom.Node]bool // the elements whose children sized has read
+	spoken   map[dom.Node]bool // those whose paragraphs were read
 }
 
 var extractors = sync.Pool{New: func() any { return new(extractor) }}
@@ -98,13 +102,14 @@ const (
 // free keeps the memory of e, and nothing of the page.
 func (e *extractor) free() {
 	m := e.memory
-	if cap(m.buf)+cap(m.text)+cap(m.begin)+cap(m.noteBuf) > mostKept ||
-		cap(m.stated)+cap(m.boxes)+cap(m.up)+len(m.seen)+len(m.spoken) > mostOthers {
+	if cap(m.buf)+cap(m.text)+cap(m.begin)+cap(m.noteBuf)+cap(m.url)+cap(m.pending) > mostKept ||
+		cap(m.parts)+cap(m.elements)+cap(m.stated)+cap(m.boxes)+cap(m.up)+len(m.seen)+len(m.spoken) > mostOthers {
 		return
 	}
+	clear(m.parts)
 	clear(m.seen)
 	clear(m.spoken)
-	m.stated, m.boxes, m.up = m.stated[:0], m.boxes[:0], m.up[:0]
+	m.parts, m.stated, m.boxes, m.up = m.parts[:0], m.stated[:0], m.boxes[:0], m.up[:0]
 	*e = extractor{memory: m}
 	extractors.Put(e)
 }
@@ -144,6 +149,20 @@ func (e *extractor) nameOf(n dom.Node) (found name, rule Rule) {
 		}
 	}
 	return found, rule
+}
+
+// find returns the value of the attribute of an element with that name, as value does, or nil.
+func (e *extractor) find(n dom.Node, name atom.Atom) []byte {
+	value, a := e.d.FindPlainAttr(n, name)
+	switch {
+	case a.IsZero():
+		return nil
+	case value == nil: // it is to be decoded
+		return e.value(n, a)
+	case !e.meter.Charge(len(value)+1, n):
+		return nil
+	}
+	return value
 }
 
 // value returns the value of an attribute, which stays as it is until the next call.

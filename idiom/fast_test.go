@@ -1,8 +1,10 @@
 package idiom
 
 import (
+	"math"
 	"math/rand/v2"
 	"slices"
+	"strconv"
 	"strings"
 	"testing"
 
@@ -220,5 +222,41 @@ func TestMemory(t *testing.T) {
 	})
 	if slices.Contains(kinds[:], 0) {
 		t.Errorf("found only %v", kinds)
+	}
+}
+
+// TestNumber: a text is the number that ParseFloat reads in it, if that is finite.
+func TestNumber(t *testing.T) {
+	for _, text := range strings.Split("|1| 2\n|+3|-4|.5|6.|7e1|0x1p4|1_0|x|1x|+|-|.|e1|inf|+Inf|-infinity|nan|NaN|٣|_1", "|") {
+		want, err := strconv.ParseFloat(strings.TrimSpace(text), 64)
+		if err != nil || math.IsInf(want, 0) || math.IsNaN(want) {
+			want = 0
+		}
+		if got := number(text); got != want {
+			t.Errorf("%q: %v, want %v", text, got, want)
+		}
+	}
+}
+
+// TestIsArrow: the look at the first byte of a text passes over no arrow.
+func TestIsArrow(t *testing.T) {
+	arrowsFound := 0
+	pages(t, "<i>|</i>|<!-- > -->| |\n|\t|\u00a0|\x1b|>|&gt;|»|&raquo;|→|é|x|&amp;|0123456789012345678901234567890123456789012345678901234567890123456789", func(page string, d *dom.Document) {
+		e := newExtractor(d)
+		for i := d.Root().Index() + 1; i < d.End(d.Root()); i++ {
+			n := d.Node(i)
+			text := strings.TrimLeft(d.Data(n), " \t\n\f\r")
+			span := d.Span(n)
+			want := d.Kind(n) == dom.TextNode && text != "" && strings.ContainsRune(arrows+">", firstRune(text)) && span.End-span.Start <= 64
+			if want {
+				arrowsFound++
+			}
+			if got := e.isArrow(n); got != want {
+				t.Errorf("%q: %q: %v", page, text, got)
+			}
+		}
+	})
+	if arrowsFound == 0 {
+		t.Error("there are none")
 	}
 }

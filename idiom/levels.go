@@ -1,6 +1,7 @@
 package idiom
 
 import (
+	"bytes"
 	"strings"
 	"unicode"
 	"unicode/utf8"
@@ -30,12 +31,10 @@ const (
 // A partReader takes an element apart.
 type partReader struct {
 	*extractor
-	parts   []part
 	item    int // the innermost li that the walk is in
 	itemEnd int
 
-	pending     []byte // the text since the last part
-	pendingNode dom.Node
+	pendingNode dom.Node // where the text since the last part begins
 }
 
 // Bread crumbs have no more parts, and no more nodes.
@@ -45,9 +44,11 @@ const (
 )
 
 // read returns the parts of the nodes with indices from start to end-1, none if these
-// are more than bread crumbs have.
+// are more than bread crumbs have. They stay as they are until the next read.
 func (r *partReader) read(start, end int) []part {
 	d := r.d
+	clear(r.parts)
+	r.parts, r.pending = r.parts[:0], r.pending[:0]
 	nodes := 0
 	for i := start; i < end && r.meter.Err() == nil; i++ {
 		n := d.Node(i)
@@ -129,7 +130,7 @@ func (r *partReader) addText(n dom.Node) {
 	if !r.meter.Charge(len(r.pending)-before+1, n) {
 		r.pending = r.pending[:before]
 	}
-	if r.pendingNode.IsZero() && strings.TrimFunc(string(r.pending), isBetween) != "" {
+	if r.pendingNode.IsZero() && len(bytes.TrimFunc(r.pending, isBetween)) > 0 {
 		r.pendingNode = n
 	}
 }

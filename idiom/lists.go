@@ -69,7 +69,7 @@ func (e *extractor) lists(o *Options) {
 			e.oldBreadcrumbs(o.Microdata)
 		}
 	}
-	if o.RDFa != nil {
+	if o.RDFa != nil && !o.RDFa.IsEmpty() {
 		for it := range o.RDFa.All() {
 			if mayBeCrumbs(it.Types) && it.Is(listType) {
 				e.stated = append(e.stated, it.Node.Index())
@@ -77,7 +77,7 @@ func (e *extractor) lists(o *Options) {
 			}
 		}
 	}
-	if o.JSONLD != nil {
+	if o.JSONLD != nil && !o.JSONLD.IsEmpty() {
 		for it := range o.JSONLD.ByType(listType) {
 			e.list(JSONLD, it.Node, place{at: it.Place()}, e.jsonldElements(it))
 		}
@@ -93,6 +93,8 @@ type element struct {
 
 // list adds bread crumbs with elements in the order of their positions.
 func (e *extractor) list(rule Rule, n dom.Node, at place, elements []element) {
+	defer clear(elements)
+	e.elements = elements[:0] // the memory serves the next list
 	elements = slices.DeleteFunc(elements, func(l element) bool { return l.Text == "" && l.URL == "" })
 	if len(elements) == 0 {
 		where := e.d.Place(n)
@@ -102,10 +104,12 @@ func (e *extractor) list(rule Rule, n dom.Node, at place, elements []element) {
 		e.problems.AddMessage("idiom/no-levels", where, "the BreadcrumbList has no itemListElement with a name or a URL")
 		return
 	}
-	slices.SortStableFunc(elements, func(a, b element) int { return cmp.Compare(a.position, b.position) })
-	c := &Crumbs{Rule: rule, Node: n, place: at}
-	for _, l := range elements {
-		c.Levels = append(c.Levels, l.Level)
+	if byPosition := func(a, b element) int { return cmp.Compare(a.position, b.position) }; !slices.IsSortedFunc(elements, byPosition) {
+		slices.SortStableFunc(elements, byPosition)
+	}
+	c := &Crumbs{Rule: rule, Levels: make([]Level, len(elements)), Node: n, place: at}
+	for i := range elements {
+		c.Levels[i] = elements[i].Level
 	}
 	e.m.Crumbs = append(e.m.Crumbs, c)
 }
@@ -118,7 +122,8 @@ func (e *extractor) level(list []element, l element) []element {
 	return list
 }
 
-func (e *extractor) microdataElements(it *microdata.Item) (list []element) {
+func (e *extractor) microdataElements(it *microdata.Item) []element {
+	list := e.elements
 	for _, v := range it.Values("itemListElement") {
 		l := element{Level: Level{Node: v.Node}}
 		switch {
@@ -183,7 +188,8 @@ func (e *extractor) oldBreadcrumbs(m *microdata.Data) {
 	flush()
 }
 
-func (e *extractor) rdfaElements(it *rdfa.Item) (list []element) {
+func (e *extractor) rdfaElements(it *rdfa.Item) []element {
+	list := e.elements
 	for _, v := range it.Values("itemListElement") {
 		l := element{Level: Level{Node: v.Node}}
 		switch {
@@ -213,17 +219,17 @@ func (e *extractor) rdfaElements(it *rdfa.Item) (list []element) {
 
 func isBlankNode(id string) bool { return len(id) > 1 && id[:2] == "_:" }
 
-func (e *extractor) jsonldElements(it *jsonld.Item) (list []element) {
+func (e *extractor) jsonldElements(it *jsonld.Item) []element {
+	list := e.elements
 	for _, v := range it.Values("itemListElement") {
 		l := element{Level: Level{Node: v.Node, place: place{at: v.Place()}}}
 		if v.Item == nil {
 			l.Text = clean(v.Text)
 		} else {
 			l.Text, l.position = clean(v.Item.Text("name")), number(v.Item.Text("position"))
-			things := v.Item.Values("item")
-			l.URL = firstText(things)
-			for i := range things {
-				if thing := things[i].Item; thing != nil {
+			l.URL = v.Item.Text("item")
+			if l.Text == "" || l.URL == "" {
+				for thing := range v.Item.Items("item") {
 					l.Text = cmp.Or(l.Text, clean(thing.Text("name")))
 					if l.URL = cmp.Or(l.URL, thing.ID); l.URL == "" {
 						l.URL = thing.Text("url")
@@ -240,35 +246,32 @@ func (e *extractor) jsonldElements(it *jsonld.Item) (list []element) {
 	return list
 }
 
-// firstText returns the first of the values of a property that is neither an item nor null, ""
-// if there is none.
-func firstText(values []jsonld.Value) string {
-	for i := range values {
-		switch values[i].Kind {
-		case jsonld.String, jsonld.Number, jsonld.True, jsonld.False:
-			return values[i].Text
-		}
-	}
-	return ""
-}
-
 // resolveText returns the absolute URL of a text of JSON-LD.
 func (e *extractor) resolveText(ref string, v jsonld.Value) string {
 	ref = microsyntax.StripASCIIWhitespace(ref)
 	if ref == "" || !e.meter.Charge(e.resolver.Cost(len(ref)), v.Node) {
 		return ""
 	}
-	url, ok := e.resolver.AppendResolve(nil, []byte(ref))
-	if !ok {
+	e.url = append(e.url[:0], ref...)
+	url, ok := e.resolver.AppendResolve(e.url, e.url)
+	e.url = url[:0]
+	switch url = url[len(ref):]; {
+	case !ok:
 		e.problems.Add("idiom/url-unresolvable", v.Place(), "%q is not a URL that can be resolved", ref)
 		return ""
+	case string(url) == ref:
+		return ref
 	}
 	return string(url)
 }
 
 // number returns the number that a text is, 0 if it is none.
 func number(text string) float64 {
-	f, err := strconv.ParseFloat(microsyntax.StripASCIIWhitespace(text), 64)
+	text = microsyntax.StripASCIIWhitespace(text)
+	if text == "" || strings.IndexByte("+-.0123456789", text[0]) < 0 {
+		return 0 // without the error that ParseFloat would make of it
+	}
+	f, err := strconv.ParseFloat(text, 64)
 	if err != nil || math.IsNaN(f) || math.IsInf(f, 0) {
 		return 0
 	}

@@ -32,10 +32,10 @@ var words = []word{
 	{text: "crumb", whole: true, name: crumbsName}, // not "crumble"
 	{text: "brotkrume", name: crumbsName},
 	{text: "kruemel", name: crumbsName},
-	{before: "kru", text: "imelpad", name: crumbsName},
+	{text: "kruimelpad", name: crumbsName},
 	{before: "fil", text: "ariane", name: crumbsName},
 	{before: "fild", text: "ariane", name: crumbsName},
-	{before: "p", text: "ankuzu", name: crumbsName},
+	{before: "pa", text: "nkuzu", name: crumbsName},
 	{text: "topicpath", name: crumbsName},
 	{before: "mur", text: "upolku", name: crumbsName},
 	{before: "tag", text: "cloud", name: cloudName},
@@ -87,8 +87,8 @@ var triples = func() (bits [1 << (tripleBits - 5)]uint32) {
 const tripleBits = 12
 
 // tripleOf returns the number of the bit for the letters in the three lower bytes, which count
-// as in moves.
-func tripleOf(letters uint32) uint32 { return letters & 0x1f1f1f * 0x9e3779b1 >> (32 - tripleBits) }
+// as in moves. With this factor few letters that are usual in classes share a bit with others.
+func tripleOf(letters uint32) uint32 { return letters & 0x1f1f1f * 0x91322fbd >> (32 - tripleBits) }
 
 // hasTriple has its lowest bit set if the three letters in the lower bytes may be among the
 // first five of a word.

@@ -97,7 +97,11 @@ func (e *extractor) findLinks() (links []fragmentLink) {
 		if !e.meter.Charge(48, n) {
 			break
 		}
-		links = append(links, fragmentLink{node: n, role: e.hasRole(n, noteRole), label: e.label(n)})
+		l := fragmentLink{node: n, role: e.hasRole(n, noteRole)}
+		if e.mayHaveLabel(n) {
+			l.label = e.label(n)
+		}
+		links = append(links, l)
 	}
 	return links
 }

@@ -52,10 +52,10 @@ func (e *extractor) isStated(n dom.Node) bool {
 // after the first of them. An item of a list is one level.
 func pathsOf(parts []part) (paths [][]part) {
 	separator := separatorOf(parts)
-	var path []part
+	path := make([]part, 0, len(parts)) // the paths lie one after the other in this memory
 	for i, p := range parts {
 		if n := len(path); p.kind == breakPart || n > 0 && path[n-1].item != 0 && p.item == 0 {
-			paths, path = appendPath(paths, path), nil // behind a list, too
+			paths, path = appendPath(paths, path), path[len(path):] // behind a list, too
 		}
 		switch {
 		case p.kind == breakPart:
@@ -158,6 +158,7 @@ func (e *extractor) addPath(c *Crumbs, path []part) {
 	if !e.meter.Charge(64*(len(path)+1), c.Node) {
 		return
 	}
+	c.Levels = make([]Level, 0, len(path))
 	for _, p := range path {
 		l := Level{Text: p.text, Node: p.node}
 		if p.kind == linkPart {

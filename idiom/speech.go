@@ -21,7 +21,7 @@ const (
 // to mark up conversations using p elements and punctuation",
 // https://html.spec.whatwg.org/multipage/semantics-other.html#conversations.
 func (e *extractor) paragraph(n dom.Node) {
-	if e.d.NextSibling(n).IsZero() || !e.mayBeSpeech(n) {
+	if !e.hasEnoughBehind(n) || !e.mayBeSpeech(n) {
 		return
 	}
 	parent := e.d.Parent(n)
@@ -44,6 +44,20 @@ func (e *extractor) paragraph(n dom.Node) {
 		}
 	}
 	e.addConversation(run)
+}
+
+// hasEnoughBehind tells whether so many paragraphs follow one that they may make a
+// conversation with it. Most have fewer, and then need not be looked into.
+func (e *extractor) hasEnoughBehind(n dom.Node) bool {
+	missing := fewestTurns - 1
+	for c := e.d.NextSibling(n); !c.IsZero(); c = e.d.NextSibling(c) {
+		if e.d.IsHTML(c, atom.P) {
+			if missing--; missing == 0 {
+				return true
+			}
+		}
+	}
+	return false
 }
 
 // mayTalk tells without reading them whether the paragraphs from n on may be a conversation:

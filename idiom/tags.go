@@ -52,7 +52,8 @@ func (e *extractor) addCloud(rule Rule, n dom.Node, links []tagLink) bool {
 	if len(links) < fewestTags {
 		return false
 	}
-	c := &TagCloud{Rule: rule, Node: n}
+	c := &TagCloud{Rule: rule, Tags: make([]Tag, 0, len(links)), Node: n}
+	items := make([]dom.Node, 0, len(links)) // of the tags
 	for _, l := range links {
 		t := Tag{Text: e.linkText(l.link), Node: l.link}
 		if t.Text == "" {
@@ -63,11 +64,12 @@ func (e *extractor) addCloud(rule Rule, n dom.Node, links []tagLink) bool {
 		}
 		t.URL = e.resolve(l.link, e.d.FindAttr(l.link, atom.Href))
 		c.Tags = append(c.Tags, t)
+		items = append(items, l.item)
 	}
 	if len(c.Tags) < fewestTags {
 		return false
 	}
-	if e.weigh(c, links); c.Weights == "" && !e.differ(links) {
+	if e.weigh(c, items); c.Weights == "" && !e.differ(links) {
 		return false
 	}
 	e.m.TagClouds = append(e.m.TagClouds, c)

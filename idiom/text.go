@@ -89,7 +89,11 @@ func hasSpaceBeyondASCII(s string) bool {
 
 // attrText returns the value of an attribute, trimmed.
 func (e *extractor) attrText(n dom.Node, name atom.Atom) string {
-	return clean(e.value(n, e.d.FindAttr(n, name)))
+	value := e.find(n, name)
+	if len(value) == 0 {
+		return ""
+	}
+	return clean(value)
 }
 
 // linkText returns what people read of a link, or else what its picture or title says.
@@ -117,7 +121,8 @@ func (e *extractor) resolve(n dom.Node, a dom.Attr) string {
 	if a.IsZero() || !e.meter.Charge(e.resolver.Cost(len(value)), n) {
 		return ""
 	}
-	url, ok := e.resolver.AppendResolve(nil, value)
+	url, ok := e.resolver.AppendResolve(e.url[:0], value)
+	e.url = url[:0]
 	if !ok {
 		e.problems.Add("idiom/url-unresolvable", e.d.AttrPlace(n, a), "%q is not a URL that can be resolved", string(value))
 		return ""

@@ -1,7 +1,6 @@
 package idiom
 
 import (
-	"bytes"
 	"slices"
 
 	"github.com/itemscope/itemscope/dom"
@@ -24,7 +23,7 @@ func (e *extractor) upLink(n dom.Node, notes dom.Notes) {
 	if notes&both != both {
 		return
 	}
-	value := e.value(n, e.d.FindAttr(n, atom.Rel))
+	value := e.find(n, atom.Rel)
 	if !hasUp(value) {
 		return
 	}
@@ -44,9 +43,6 @@ func (e *extractor) upLink(n dom.Node, notes dom.Notes) {
 
 // hasUp tells at little cost whether the link type up may be in a value.
 func hasUp(value []byte) bool {
-	if bytes.IndexByte(value, 'u') < 0 && bytes.IndexByte(value, 'U') < 0 {
-		return false
-	}
 	for i := 1; i < len(value); i++ {
 		if value[i]|0x20 == 'p' && value[i-1]|0x20 == 'u' {
 			return true

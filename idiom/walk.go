@@ -70,6 +70,7 @@ func (e *extractor) link(n dom.Node, notes dom.Notes) {
 // link are neither bread crumbs nor tag clouds, whatever their names.
 func (e *extractor) around(n, parent dom.Node) {
 	const some = dom.MayBeBox | dom.MayBeParagraph | dom.MayBeTerms | dom.MayBeSpan
+	const named = dom.WithLabel | dom.WithClass | dom.WithID | dom.WithMicrodata | dom.WithRDFa
 	d := e.d
 	boxes := e.boxes[:0]
 	depth := 1
@@ -77,7 +78,7 @@ func (e *extractor) around(n, parent dom.Node) {
 		notes := d.Notes(box)
 		onlyLink := box.Index() == n.Index()-depth && d.End(box) == d.End(n) // there is nothing but the link
 		depth++
-		if notes&some == 0 || onlyLink && notes&dom.WithLabel == 0 {
+		if notes&some == 0 || notes&named == 0 || onlyLink && notes&dom.WithLabel == 0 {
 			continue
 		}
 		if e.mayBeNamed(box, notes) && d.Namespace(box) == dom.HTML {
@@ -103,12 +104,6 @@ func (e *extractor) mayBeNamed(n dom.Node, notes dom.Notes) bool {
 
 // isNamedIn tells whether the value of an attribute has a name in it.
 func (e *extractor) isNamedIn(n dom.Node, attr atom.Atom) bool {
-	value, a := e.d.FindPlainAttr(n, attr)
-	if a.IsZero() || !e.meter.Charge(e.d.AttrSize(a)+1, n) {
-		return false
-	}
-	if value == nil {
-		value = e.charged(a)
-	}
+	value := e.find(n, attr)
 	return mayHaveName(value) && nameIn(value) != noName
 }

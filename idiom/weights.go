@@ -6,21 +6,19 @@ import (
 
 	"github.com/itemscope/itemscope/dom"
 	"github.com/itemscope/itemscope/dom/atom"
+	"github.com/itemscope/itemscope/microsyntax"
 )
 
 // weigh gives the tags of a cloud their weights, all from the same source: the first
-// that has at least two different numbers, and one for at least half of the tags.
-func (e *extractor) weigh(c *TagCloud, links []tagLink) {
-	items := make(map[dom.Node]dom.Node, len(links))
-	for _, l := range links {
-		items[l.link] = l.item
-	}
+// that has at least two different numbers, and one for at least half of the tags. items has
+// for each tag the element that it is alone in.
+func (e *extractor) weigh(c *TagCloud, items []dom.Node) {
 	weights := make([]float64, len(c.Tags))
 	for _, source := range weightSources {
 		known, distinct := 0, false
 		for i := range c.Tags {
 			t := &c.Tags[i]
-			weights[i] = source.weight(e, t, items[t.Node])
+			weights[i] = source.weight(e, t, items[i])
 			if weights[i] > 0 {
 				known++
 			}
@@ -135,7 +133,7 @@ func (e *extractor) classWeight(t *Tag, item dom.Node) float64 {
 	for _, n := range [...]dom.Node{t.Node, item} {
 		for _, class := range bytes.Fields(e.value(n, e.d.FindAttr(n, atom.Class))) {
 			name := bytes.TrimRight(class, "0123456789")
-			if isWeightClass(name) && len(name) < len(class) && len(class)-len(name) <= 2 {
+			if len(name) < len(class) && len(class)-len(name) <= 2 && isWeightClass(name) {
 				return number(string(class[len(name):]))
 			}
 		}
@@ -146,8 +144,9 @@ func (e *extractor) classWeight(t *Tag, item dom.Node) float64 {
 // isWeightClass tells whether the name of a class is one that a weight follows. Other
 // numbers, as of "tag-link-1234", are IDs.
 func isWeightClass(name []byte) bool {
-	for _, word := range []string{"cloud", "size", "weight", "grade", "level", "popularity"} {
-		if bytes.HasSuffix(bytes.TrimRight(bytes.ToLower(name), "-_"), []byte(word)) {
+	name = bytes.TrimRight(name, "-_")
+	for _, word := range [...]string{"cloud", "size", "weight", "grade", "level", "popularity"} {
+		if len(name) >= len(word) && microsyntax.EqualASCIIFold(name[len(name)-len(word):], word) {
 			return true
 		}
 	}

@@ -2,6 +2,7 @@ package bench
 
 import (
 	"runtime"
+	"slices"
 	"testing"
 
 	"github.com/itemscope/itemscope"
@@ -12,7 +13,8 @@ import (
 // BenchmarkEverything reads the corpus with one Extractor: parsing, all syntaxes and
 // uniform items. The metric everything is the time in which x/net/html parses the same
 // pages, and does nothing else, divided by that of all this; with-json and
-// with-positions also make the page's JSON.
+// with-positions also make the page's JSON, and without-idioms leaves out bread crumbs and the
+// like, which no syntax states.
 //
 // The other metrics are shares of the time of x/net/html: parsing, what extracting adds
 // to it, what items add to both, and so on; and what each syntax adds to parsing when it
@@ -27,6 +29,7 @@ func BenchmarkEverything(b *testing.B) {
 		{name: "parse", work: (*reader).parse},
 		{name: "extract", work: func(r *reader, p testdata.Page) error { return r.json(p, nil) }},
 		{name: "items", work: func(r *reader, p testdata.Page) error { return r.everything(p, nil) }},
+		{name: "without-idioms", work: func(r *reader, p testdata.Page) error { return r.items(p, allButIdioms, nil) }},
 		{name: "json", work: func(r *reader, p testdata.Page) error { return r.everything(p, &dom.JSONOptions{}) }},
 		{name: "positions", work: func(r *reader, p testdata.Page) error {
 			return r.everything(p, &dom.JSONOptions{Positions: true})
@@ -44,6 +47,7 @@ func BenchmarkEverything(b *testing.B) {
 		share[pass.name] = float64(sum(pass.shortest)) / float64(sum(passes[0].shortest))
 	}
 	b.ReportMetric(1/share["items"], "everything")
+	b.ReportMetric(1/share["without-idioms"], "without-idioms")
 	b.ReportMetric(1/share["json"], "with-json")
 	b.ReportMetric(1/share["positions"], "with-positions")
 	b.ReportMetric(share["parse"], "parse")
@@ -55,3 +59,6 @@ func BenchmarkEverything(b *testing.B) {
 		b.ReportMetric(share[string(s)]-share["parse"], string(s))
 	}
 }
+
+// allButIdioms is all syntaxes except idioms.
+var allButIdioms = slices.DeleteFunc(itemscope.Syntaxes(), func(s itemscope.Syntax) bool { return s == itemscope.Idioms })

@@ -72,9 +72,12 @@ func (r *reader) json(p testdata.Page, o *dom.JSONOptions) error {
 	return r.write(page, o)
 }
 
-// everything is [reader.json] with uniform items.
-func (r *reader) everything(p testdata.Page, o *dom.JSONOptions) error {
-	page, err := r.extract(p, nil)
+// everything is [reader.items] for all syntaxes.
+func (r *reader) everything(p testdata.Page, o *dom.JSONOptions) error { return r.items(p, nil, o) }
+
+// items extracts some syntaxes, makes uniform items of them, and JSON if there are options for it.
+func (r *reader) items(p testdata.Page, syntaxes []itemscope.Syntax, o *dom.JSONOptions) error {
+	page, err := r.extract(p, syntaxes)
 	if err != nil {
 		return err
 	}

@@ -1,7 +1,9 @@
 package microformats
 
 import (
+	"math/bits"
 	"slices"
+	"strings"
 	"sync"
 
 	"github.com/itemscope/itemscope/dom"
@@ -100,11 +102,8 @@ func (x *extractor) readClassicRels(n dom.Node, roots classicSet) {
 	if !ok || !x.d.HasAttr(n, atom.Href) {
 		return
 	}
-	for i, v := range classicVocabularies {
-		if roots&(1<<i) == 0 {
-			continue
-		}
-		for _, m := range v.rels {
+	for ; roots != 0; roots &= roots - 1 {
+		for _, m := range classicVocabularies[bits.TrailingZeros16(uint16(roots))].rels {
 			if !hasTokens(rel, m.from) {
 				continue
 			}
@@ -130,8 +129,8 @@ func (x *extractor) isTag(n dom.Node) bool {
 
 // hasTokens tells whether all tokens of the one set are in the other.
 func hasTokens(set []byte, tokens string) bool {
-	for t, rest := nextToken([]byte(tokens)); len(t) > 0; t, rest = nextToken(rest) {
-		if !hasToken(set, string(t)) {
+	for t := range strings.FieldsSeq(tokens) {
+		if !hasToken(set, t) {
 			return false
 		}
 	}

@@ -187,12 +187,8 @@ func (x *extractor) element(f *frame, n dom.Node) bool {
 	if notes&dom.WithClass != 0 {
 		class, _ = x.attr(&x.class, n, atom.Class)
 	}
-	rels := notes&dom.WithRel != 0 && in != nil && in.classic != 0 && isLink(name)
-	if !rels && x.startsOf(in).find(class) < 0 {
-		return false
-	}
 	c := x.readClasses(class, in)
-	if rels {
+	if notes&dom.WithRel != 0 && in != nil && in.classic != 0 && isLink(name) {
 		x.readClassicRels(n, in.classic)
 	}
 	switch {
@@ -309,10 +305,8 @@ func (x *extractor) types(c *classes) []string {
 	for _, t := range c.types {
 		types = append(types, x.intern(t))
 	}
-	for i, v := range classicVocabularies {
-		if c.classic&(1<<i) != 0 {
-			types = append(types, v.typ)
-		}
+	for roots := c.classic; roots != 0; roots &= roots - 1 {
+		types = append(types, classicVocabularies[bits.TrailingZeros16(uint16(roots))].typ)
 	}
 	if len(types) > 1 {
 		slices.Sort(types)

@@ -29,56 +29,57 @@ func (s *starts) at(class []byte, i int) bool {
 // next returns the first token of a class attribute that begins like one of the names, and
 // the rest. The token is empty where there is none.
 func (s *starts) next(class []byte) (token, rest []byte) {
-	for i := 0; ; i++ {
-		found := s.find(class[i:])
-		if found < 0 {
-			return nil, nil
-		}
-		if i += found; i == 0 || microsyntax.IsASCIIWhitespace(class[i-1]) {
-			end := i
-			for end < len(class) && !microsyntax.IsASCIIWhitespace(class[end]) {
-				end = tokenEnd(class, end+1)
+	before := uint64(1) // whether there may be a token at i
+	for i := 0; i < len(class); i += 64 {
+		ends := spaces(class[i:])
+		for begins := ends<<1 | before; begins != 0; begins &= begins - 1 {
+			start := i + bits.TrailingZeros64(begins)
+			if s.at(class, start) && (start == 0 || microsyntax.IsASCIIWhitespace(class[start-1])) {
+				end := start
+				for end < len(class) && !microsyntax.IsASCIIWhitespace(class[end]) {
+					end = tokenEnd(class, end+1)
+				}
+				return class[start:end], class[end:]
 			}
-			return class[i:end], class[end:]
 		}
+		before = ends >> 63
 	}
+	return nil, nil
 }
 
-// find returns the first place where a name may begin: the beginning, or behind a byte that
-// is not greater than a space. If there is none it returns -1. It looks at eight bytes at
-// once.
-func (s *starts) find(class []byte) int {
-	const ones, highest = 0x0101010101010101, 0x8080808080808080
-	begins := uint64(0x80) // the highest bit of each byte where a name may begin
-	i := 0
-	for ; len(class)-i >= 8; i += 8 {
-		w := binary.LittleEndian.Uint64(class[i:])
-		// Taking '!' off what is less sets the highest bit of its byte.
-		ends := (w - '!'*ones) &^ w & highest
-		for begins |= ends << 8; begins != 0; begins &= begins - 1 {
-			at := bits.TrailingZeros64(begins) &^ 7
-			if s.at(class, i+at/8) {
-				return i + at/8
+// spaces returns a bit for each of the first 64 bytes of b that is not greater than a space,
+// and for some that follow such a byte. It looks at eight bytes at once, at some of them twice.
+func spaces(b []byte) (set uint64) {
+	b = b[:min(len(b), 64)]
+	if len(b) < 8 {
+		for i, c := range b {
+			if c <= ' ' {
+				set |= 1 << i
 			}
 		}
-		begins = ends >> 56
+		return set
 	}
-	if begins != 0 && s.at(class, i) {
-		return i
+	last := len(b) - 8
+	for i := 0; i < last; i += 8 {
+		set |= spacesOf(binary.LittleEndian.Uint64(b[i:])) << i
 	}
-	for ; i < len(class); i++ {
-		if class[i] <= ' ' && s.at(class, i+1) {
-			return i + 1
-		}
-	}
-	return -1
+	return set | spacesOf(binary.LittleEndian.Uint64(b[last:]))<<last
+}
+
+// spacesOf is spaces for eight bytes.
+func spacesOf(w uint64) uint64 {
+	const ones, highest = 0x0101010101010101, 0x8080808080808080
+	// Taking '!' off what is less sets the highest bit of its byte. The product has these
+	// bits side by side on top.
+	return ((w - '!'*ones) &^ w & highest >> 7) * 0x0102040810204080 >> 56
 }
 
 // startsIn are the starts by what the class names are looked for in.
 type startsIn struct {
-	page    starts // outside of items: roots
-	item    starts // in items of microformats2, properties, too
-	classic starts // in items of classic formats
+	page    starts                           // outside of items: roots
+	item    starts                           // in items of microformats2, properties, too
+	classic [len(classicVocabularies)]starts // in items of each classic format
+	several starts                           // in items of several of them
 }
 
 var classStarts = sync.OnceValue(func() *startsIn {
@@ -87,16 +88,23 @@ var classStarts = sync.OnceValue(func() *startsIn {
 	for _, v := range classicVocabularies[:itemVocabulary] {
 		s.page.add(v.root)
 	}
-	s.item, s.classic = s.page, s.page
+	s.item, s.several = s.page, s.page
 	for _, name := range [...]string{"p-", "u-", "dt-", "e-", "value"} {
 		s.item.add(name)
 	}
-	for _, name := range [...]string{"include", "item", "value"} {
-		s.classic.add(name)
-	}
-	for _, v := range classicVocabularies {
+	for i, v := range classicVocabularies {
+		one := &s.classic[i]
+		*one = s.page
+		names := []string{"include", "value"}
+		if rootsWithItem&(1<<i) != 0 {
+			names = append(names, "item")
+		}
 		for _, m := range v.properties {
-			s.classic.add(m.from)
+			names = append(names, m.from)
+		}
+		for _, name := range names {
+			one.add(name)
+			s.several.add(name)
 		}
 	}
 	return &s
@@ -104,8 +112,11 @@ var classStarts = sync.OnceValue(func() *startsIn {
 
 // of returns the starts of the names that matter in items with some classic roots.
 func (s *startsIn) of(classic classicSet) *starts {
-	if classic != 0 {
-		return &s.classic
+	switch {
+	case classic == 0:
+		return &s.item
+	case classic&(classic-1) == 0:
+		return &s.classic[bits.TrailingZeros16(uint16(classic))]
 	}
-	return &s.item
+	return &s.several
 }

@@ -14,11 +14,14 @@ import (
 func TestStarts(t *testing.T) {
 	random := rand.New(rand.NewPCG(1, 2))
 	pieces := []string{" ", "\t", "\n", "\x01", "!", "a", "h", "h-", "-", "p-", "dt-", "vcard", "hentry", "item", "value", "é", "\xff"}
-	for _, s := range []*starts{&classStarts().page, &classStarts().item, &classStarts().classic} {
+	for _, s := range []*starts{&classStarts().page, &classStarts().item, &classStarts().classic[0], &classStarts().several} {
 		for range 20_000 {
 			var class []byte
 			for range random.IntN(12) {
 				class = append(class, pieces[random.IntN(len(pieces))]...)
+			}
+			if random.IntN(2) == 0 {
+				class = slices.Clip(class)
 			}
 			var got, want []string
 			for token, rest := s.next(class); len(token) > 0; token, rest = s.next(rest) {
@@ -38,28 +41,32 @@ func TestStarts(t *testing.T) {
 
 // TestStartsOfNames has every name that matters, where it does.
 func TestStartsOfNames(t *testing.T) {
-	page, item, classic := &classStarts().page, &classStarts().item, &classStarts().classic
-	roots, properties := []string{"h-a"}, []string{"value", "value-title"}
+	all := classStarts()
+	roots, several := []string{"h-a"}, []string{"value", "value-title", "item", "include"}
 	for _, v := range classicVocabularies[:itemVocabulary] {
 		roots = append(roots, v.root)
 	}
-	for _, tt := range []struct {
-		starts []*starts
-		names  []string
-	}{
-		{[]*starts{page, item, classic}, roots},
-		{[]*starts{item, classic}, properties},
-		{[]*starts{item}, []string{"p-a", "u-a", "dt-a", "e-a"}},
-		{[]*starts{classic}, append(classicNames(), "item", "include")},
-	} {
-		for _, s := range tt.starts {
-			for _, name := range tt.names {
-				if token, _ := s.next([]byte("x " + name)); string(token) != name {
-					t.Errorf("%s is missed", name)
-				}
+	check := func(s *starts, names ...string) {
+		for _, name := range append(names, roots...) {
+			if token, _ := s.next([]byte("x " + name)); string(token) != name {
+				t.Errorf("%s is missed", name)
 			}
 		}
 	}
+	check(&all.page)
+	check(all.of(0), "p-a", "u-a", "dt-a", "e-a", "value", "value-title")
+	for i, v := range classicVocabularies {
+		names := []string{"value", "value-title", "include"}
+		if rootsWithItem&(1<<i) != 0 {
+			names = append(names, "item")
+		}
+		for _, m := range v.properties {
+			names = append(names, m.from)
+		}
+		check(all.of(1<<i), names...)
+		several = append(several, names...)
+	}
+	check(all.of(3), several...)
 }
 
 // TestRootsAreNoted has every root in a class attribute: items are looked for where the
@@ -83,11 +90,4 @@ func TestRootsAreNoted(t *testing.T) {
 			}
 		}
 	}
-}
-
-func classicNames() (names []string) {
-	for name := range classicTable() {
-		names = append(names, name)
-	}
-	return names
 }

@@ -17,7 +17,7 @@ func TestStarts(t *testing.T) {
 	for _, s := range []*starts{&classStarts().page, &classStarts().item, &classStarts().classic[0], &classStarts().several} {
 		for range 20_000 {
 			var class []byte
-			for range random.IntN(12) {
+			for range random.IntN(30) {
 				class = append(class, pieces[random.IntN(len(pieces))]...)
 			}
 			if random.IntN(2) == 0 {

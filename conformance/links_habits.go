@@ -45,7 +45,7 @@ func checkOnlyOne(p *Pass) {
 	}
 	var manifest, canonical *linkrel.Link
 	var address string // of the canonical link
-	for _, l := range p.Links.Items {
+	for l := range p.Links.All() {
 		if l.Element != linkrel.LinkElement {
 			continue
 		}

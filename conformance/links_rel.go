@@ -215,7 +215,7 @@ func checkHeaders(p *Pass) {
 	if p.Links == nil {
 		return
 	}
-	for _, l := range p.Links.Items {
+	for l := range p.Links.All() {
 		if l.Element != linkrel.LinkHeader {
 			return // headers come first
 		}

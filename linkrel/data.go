@@ -9,12 +9,12 @@ import (
 
 // Data is what a page links to. It stays as it is when the document's memory is
 // used for another page; its nodes belong to the document that it was extracted
-// from. Its strings share memory: callers that keep a few of very many should keep
-// copies (strings.Clone).
+// from. Its links share memory, and so do its strings: callers that keep a few of very many
+// should keep copies (strings.Clone).
 type Data struct {
 	// Items are the links: those of the headers in order, then those of the elements
 	// in tree order.
-	Items []*Link
+	Items []Link
 
 	// Problems are the addresses that do not resolve, see [Extract].
 	Problems []dom.Problem
@@ -47,8 +47,8 @@ type Data struct {
 // All yields the links in tree order, with or without a link type.
 func (p *Data) All() iter.Seq[*Link] {
 	return func(yield func(*Link) bool) {
-		for _, l := range p.Items {
-			if !yield(l) {
+		for i := range p.Items {
+			if !yield(&p.Items[i]) {
 				return
 			}
 		}
@@ -62,8 +62,8 @@ func (p *Data) IsEmpty() bool { return len(p.Items) == 0 }
 // that the JSON has.
 func (p *Data) Related() iter.Seq[*Link] {
 	return func(yield func(*Link) bool) {
-		for _, l := range p.Items {
-			if l.shares().relations != nil && !yield(l) {
+		for i := range p.Items {
+			if l := &p.Items[i]; l.shares().relations != nil && !yield(l) {
 				return
 			}
 		}
@@ -142,7 +142,7 @@ func (p *Data) ByNode(n dom.Node) *Link {
 		}
 	}
 	if low < len(p.Items) && p.Items[low].Node == n && !n.IsZero() {
-		return p.Items[low]
+		return &p.Items[low]
 	}
 	return nil
 }

@@ -46,10 +46,9 @@ type extractor struct {
 	meter    dom.Meter
 	problems dom.Problems
 
-	nodes [mostNodes]dom.Node // the elements that are at hand
-	room  []Link              // for those of them that make links
-	found dom.FoundAttrs      // the attributes of the element at hand
-	buf   []byte              // a value that had to be decoded
+	nodes []dom.Node     // the elements that matter
+	found dom.FoundAttrs // the attributes of the element at hand
+	buf   []byte         // a value that had to be decoded
 
 	texts     texts.Room
 	attrs     []attribute // room for more
@@ -67,9 +66,6 @@ type extractor struct {
 	hasTarget bool // a base element with a target was there
 	manifest  bool // a link element with the keyword manifest was there
 }
-
-// mostNodes is for how many elements memory is allocated at once.
-const mostNodes = 1024
 
 var extractors = sync.Pool{New: func() any { return new(extractor) }}
 
@@ -102,11 +98,11 @@ const mostKept = 1 << 16
 // free keeps the memory of x, without what belongs to the document.
 func (x *extractor) free() {
 	x.Data, x.doc, x.meter, x.problems = nil, nil, dom.Meter{}, dom.Problems{}
-	x.room, x.shared, x.last, x.lastAttrs = nil, nil, nil, nil
+	x.shared, x.last, x.lastAttrs = nil, nil, nil
 	x.atDocument, x.hasTarget, x.manifest = nil, false, false
 	x.placed = x.placed[:0]
 	x.known.end()
-	if cap(x.buf)+cap(x.resolved) <= mostKept {
+	if cap(x.buf)+cap(x.resolved)+4*cap(x.nodes) <= mostKept {
 		extractors.Put(x)
 	}
 }
@@ -114,62 +110,58 @@ func (x *extractor) free() {
 // elements goes over the elements that matter. Those that may create links are looked
 // at as long as there are units left for their links.
 func (x *extractor) elements(links bool) {
+	x.gather()
+	if links {
+		x.makeRoom()
+	}
+	for _, n := range x.nodes {
+		switch x.doc.HTMLName(n) {
+		case atom.A:
+			links = links && x.anchor(n)
+		case atom.Area:
+			links = links && x.add(n, AreaElement)
+		case atom.Link:
+			links = links && x.add(n, LinkElement)
+		case atom.Form:
+			links = links && x.add(n, FormElement)
+		case atom.Base:
+			x.baseElement(n)
+		case atom.Meta:
+			x.metaElement(n)
+		}
+	}
+}
+
+// gather finds the elements that matter.
+func (x *extractor) gather() {
 	d := x.doc
+	x.nodes = x.nodes[:0]
 	end := d.End(d.Root())
-	for start := d.Root().Index() + 1; start < end; {
-		var nodes []dom.Node
-		nodes, start = x.gather(start, end)
-		if links {
-			x.makeRoom(nodes)
-		}
-		room := x.room
-		for _, n := range nodes {
-			switch d.HTMLName(n) {
-			case atom.A:
-				links = links && x.anchor(n)
-			case atom.Area:
-				links = links && x.add(n, AreaElement)
-			case atom.Link:
-				links = links && x.add(n, LinkElement)
-			case atom.Form:
-				links = links && x.add(n, FormElement)
-			case atom.Base:
-				x.baseElement(n)
-			case atom.Meta:
-				x.metaElement(n)
-			}
-		}
-		for i := range len(room) - len(x.room) {
-			x.Items = append(x.Items, &room[i])
+	for start := d.Root().Index() + 1; start < end; start += 64 {
+		for set := d.Noted(start, end, x.wanted); set != 0; set &= set - 1 {
+			x.nodes = append(x.nodes, d.Node(start+bits.TrailingZeros64(set)))
 		}
 	}
 }
 
-// gather returns the next elements that matter, and where those after them start.
-func (x *extractor) gather(start, end int) (nodes []dom.Node, next int) {
-	n := 0
-	for ; start < end && n+64 <= len(x.nodes); start += 64 {
-		for set := x.doc.Noted(start, end, x.wanted); set != 0; set &= set - 1 {
-			x.nodes[n] = x.doc.Node(start + bits.TrailingZeros64(set))
-			n++
-		}
-	}
-	return x.nodes[:n], start
-}
-
-// makeRoom allocates the links of some elements, as far as there are units left for them:
+// makeRoom allocates the links of the elements, as far as there are units left for them:
 // beyond that, none is made, as reading an element fails.
-func (x *extractor) makeRoom(nodes []dom.Node) {
+func (x *extractor) makeRoom() {
 	links := 0
-	for _, n := range nodes {
+	for _, n := range x.nodes {
 		notes := x.doc.Notes(n)
 		if notes&(dom.MayBeLink|dom.MayBeForm) != 0 || notes&dom.MayBeAnchor != 0 && notes&dom.WithHref != 0 {
 			links++
 		}
 	}
-	x.room = make([]Link, min(links, x.meter.Left()/linkSize))
-	x.Items = slices.Grow(x.Items, len(x.room))
+	x.Items = slices.Grow(x.Items, min(links, x.meter.Left()/linkSize))
 }
+
+// room returns where the next link is to be made, after it was paid for.
+func (x *extractor) room() *Link { return &x.Items[:len(x.Items)+1][len(x.Items)] }
+
+// made adds the link that was made there.
+func (x *extractor) made() { x.Items = x.Items[:len(x.Items)+1] }
 
 // anchor is add for an a element. Most have nothing but an address to say.
 func (x *extractor) anchor(n dom.Node) bool {
@@ -186,12 +178,12 @@ func (x *extractor) anchor(n dom.Node) bool {
 	if !x.meter.Charge(linkSize+x.doc.AttrSize(a), n) {
 		return false
 	}
-	l := &x.room[0]
+	l := x.room()
 	l.Node, l.implied, l.shared = n, true, &x.plain
 	if !x.lead(l, value) {
 		return false
 	}
-	x.room = x.room[1:]
+	x.made()
 	return true
 }
 
@@ -223,7 +215,7 @@ func (x *extractor) add(n dom.Node, element Element) bool {
 	if !ok || rs == nil && element == LinkElement {
 		return ok
 	}
-	l := &x.room[0]
+	l := x.room()
 	l.Node, l.Element = n, element
 	l.implied = element != LinkElement && !rs.any(Hyperlink)
 	if x.has(hrefAttr) {
@@ -236,7 +228,7 @@ func (x *extractor) add(n dom.Node, element Element) bool {
 	if !x.share(l, rs) {
 		return false
 	}
-	x.room = x.room[1:]
+	x.made()
 	if rs != nil {
 		x.ofThePage(l, rs)
 	}

@@ -65,7 +65,7 @@ func (x *extractor) header(s *headerScanner, resolver *weburl.Resolver) bool {
 		}
 	}
 	l.shared.setAttributes(attrs)
-	x.Items = append(x.Items, l)
+	x.Items = append(x.Items, *l)
 	if rs.alternate {
 		x.remember(l.Hreflang() != "")
 	}

@@ -2,6 +2,7 @@ package linkrel
 
 import (
 	"errors"
+	"slices"
 	"strings"
 	"testing"
 
@@ -43,7 +44,7 @@ func TestLinkHeaders(t *testing.T) {
 		// The base element is of the document, which the headers do not look into.
 		d := parse(t, `<base href=https://other.example/b/>`)
 		ls, err := Extract(d, Options{LinkHeaders: strings.Split(test.headers, "\n")})
-		got := lines(ls.Items, func(l *Link) string {
+		got := lines(slices.Collect(ls.All()), func(l *Link) string {
 			s := describe(l)
 			if title := l.Title(); title != "" {
 				s += " title=" + title
@@ -91,7 +92,7 @@ func TestLinkHeaderAnswers(t *testing.T) {
 	if l := ls.First("next"); l == nil || l.Element != LinkHeader || !l.Node.IsZero() || !l.Position(d).IsZero() {
 		t.Errorf("%+v", l)
 	}
-	for _, l := range ls.Items {
+	for l := range ls.All() {
 		if l.Element != LinkHeader && ls.ByNode(l.Node) != l {
 			t.Errorf("ByNode does not find %s behind the headers", describe(l))
 		}
@@ -142,7 +143,7 @@ func FuzzLinkHeader(f *testing.F) {
 		if last == nil || last.Href != "z" {
 			t.Fatalf("%q: %d links", header, len(ls.Items))
 		}
-		if l := ls.Items[0]; l != last && (l.Href != target || !strings.Contains(title, "\xff") && l.Title() != strings.ToValidUTF8(title, "") && strings.ToValidUTF8(title, "") == title) {
+		if l := &ls.Items[0]; l != last && (l.Href != target || !strings.Contains(title, "\xff") && l.Title() != strings.ToValidUTF8(title, "") && strings.ToValidUTF8(title, "") == title) {
 			t.Errorf("%q: %q, title %q", header, l.Href, l.Title())
 		}
 	})

@@ -17,10 +17,7 @@ import (
 func (p *Data) AppendJSON(dst []byte, o dom.JSONOptions) ([]byte, error) {
 	w := p.writer(o)
 	dst = append(dst, '[')
-	for _, l := range p.Items {
-		if l.shares().relations == nil {
-			continue
-		}
+	for l := range p.Related() {
 		var ok bool
 		if dst, ok = w.append(dst, l); !ok {
 			break

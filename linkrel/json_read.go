@@ -17,10 +17,7 @@ func (p *Data) UnmarshalJSON(b []byte) error {
 	if err := json.Unmarshal(b, &links); err != nil {
 		return err
 	}
-	*p = Data{Items: make([]*Link, len(links)), size: len(b)}
-	for i := range links {
-		p.Items[i] = &links[i]
-	}
+	*p = Data{Items: links, size: len(b)}
 	return nil
 }
 

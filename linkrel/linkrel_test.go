@@ -368,7 +368,7 @@ func checkReadBack(t *testing.T, ls *Data, o dom.JSONOptions) {
 		t.Errorf("read back: %.2000s, %v\nwant %.2000s", got, err, want)
 	}
 	read.Spec = ls.Spec
-	before, after := slices.Collect(ls.Related()), read.Items
+	before, after := slices.Collect(ls.Related()), slices.Collect(read.All())
 	if len(before) != len(after) {
 		t.Fatalf("%d links are read back of %d", len(after), len(before))
 	}

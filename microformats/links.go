@@ -61,7 +61,7 @@ func (x *extractor) checkLinks() {
 	if base := x.base.Base(); len(x.Links.Problems) == 0 && !base.IsZero() && !base.OpaquePath() {
 		return
 	}
-	for _, l := range x.Links.Items {
+	for l := range x.Links.All() {
 		if !l.Resolves() && l.Rel() != "" && isHyperlink(l) {
 			x.unresolvable(l.Href, x.d.AttrPlace(l.Node, x.d.FindAttr(l.Node, atom.Href)))
 		}
@@ -70,7 +70,7 @@ func (x *extractor) checkLinks() {
 
 // readTexts keeps the texts of the links that have relations.
 func (x *extractor) readTexts() {
-	for _, l := range x.Links.Items {
+	for l := range x.Links.All() {
 		if l.Rel() == "" || !isHyperlink(l) || x.d.End(l.Node) <= l.Node.Index()+1 {
 			continue
 		}

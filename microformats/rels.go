@@ -15,7 +15,7 @@ import (
 // when somebody asks for them: most do not.
 type relations struct {
 	made  sync.Once
-	links []*linkrel.Link
+	links []linkrel.Link
 	texts []linkText
 	base  string // the base URL as it is written, if it has no path
 
@@ -47,8 +47,8 @@ func (r *relations) make() *relations {
 			return
 		}
 		m := relMaker{relations: r, byName: map[string]int{}, byURL: map[string]int{}, byHref: map[string]int{}, pairs: map[[2]int]bool{}}
-		for _, l := range r.links {
-			if isHyperlink(l) {
+		for i := range r.links {
+			if l := &r.links[i]; isHyperlink(l) {
 				m.link(l)
 			}
 		}

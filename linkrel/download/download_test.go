@@ -308,7 +308,7 @@ func TestOf(t *testing.T) {
 	if err != nil {
 		t.Fatal(err)
 	}
-	d := Of(links, links.Items[0])
+	d := Of(links, &links.Items[0])
 	final, _ := url.Parse("https://example.com/y")
 	d.Set(&http.Response{Request: &http.Request{URL: final}, Header: http.Header{"Content-Type": {"image/webp"}}})
 	if got := d.Name(Options{}); got.Name != "My picture.webp" || !got.Trusted {
@@ -340,7 +340,7 @@ func TestOfCost(t *testing.T) {
 	}
 	var before, after runtime.MemStats
 	runtime.ReadMemStats(&before)
-	for _, l := range links.Items {
+	for l := range links.All() {
 		if name := Of(links, l).Name(Options{}); name.Trusted || name.Name != "download" {
 			t.Fatalf("%+v", name)
 		}

@@ -69,7 +69,7 @@ func TestFollow(t *testing.T) {
 				want = test.living
 			}
 			ls := extract(t, test.page, linkrel.Options{Spec: spec})
-			nav, err := Link(ls, ls.Items[0], nil)
+			nav, err := Link(ls, &ls.Items[0], nil)
 			if err != nil {
 				t.Errorf("%s: %v", test.page, err)
 				continue
@@ -98,7 +98,7 @@ func TestFollowImageMap(t *testing.T) {
 		{`<area href=/map>`, Point{1, 2}, "https://example.com/map"},
 	} {
 		ls := extract(t, test.page, linkrel.Options{})
-		if nav, err := Link(ls, ls.Items[0], &test.click); err != nil || nav.URL != test.want {
+		if nav, err := Link(ls, &ls.Items[0], &test.click); err != nil || nav.URL != test.want {
 			t.Errorf("%s: %s, %v; want %s", test.page, nav.URL, err, test.want)
 		}
 	}
@@ -107,7 +107,7 @@ func TestFollowImageMap(t *testing.T) {
 func TestFollowErrors(t *testing.T) {
 	for _, page := range []string{`<a href="http://[">`, `<link rel=stylesheet href=x>`, `<form action=x>`} {
 		ls := extract(t, page, linkrel.Options{})
-		_, err := Link(ls, ls.Items[0], nil)
+		_, err := Link(ls, &ls.Items[0], nil)
 		var unresolved *weburl.Error
 		if err == nil || errors.As(err, &unresolved) != strings.Contains(page, "[") {
 			t.Errorf("%s: %v", page, err)
@@ -143,7 +143,7 @@ func TestReferrer(t *testing.T) {
 			meta := fmt.Sprintf(`<meta name=Referrer content="%s"><a href=%s>`, test.policy, to)
 			for _, page := range []string{attr, meta} {
 				ls := extractFrom(t, parseAt(t, page, address), linkrel.Options{})
-				if nav, err := Link(ls, ls.Items[0], nil); err != nil || nav.Referrer != want {
+				if nav, err := Link(ls, &ls.Items[0], nil); err != nil || nav.Referrer != want {
 					t.Errorf("%s: %q, %v; want %q", page, nav.Referrer, err, want)
 				}
 			}
@@ -165,7 +165,7 @@ func TestReferrer(t *testing.T) {
 		{`<meta name=referrer content=always><meta name=referrer content=?><a href=https://other.example/>`, linkrel.Options{}, "https://example.com/dir/page"},
 	} {
 		ls := extract(t, test.page, test.options)
-		nav, err := Link(ls, ls.Items[0], nil)
+		nav, err := Link(ls, &ls.Items[0], nil)
 		if err != nil || nav.Referrer != test.want {
 			t.Errorf("%s: %q, %v; want %q", test.page, nav.Referrer, err, test.want)
 		}
@@ -227,7 +227,7 @@ func TestPings(t *testing.T) {
 		for spec, want := range map[linkrel.Spec]Ping{linkrel.Today: test.living, linkrel.HTML2012: test.y2012} {
 			d := parseAt(t, `<a href="`+to+`" ping="http://[ `+test.ping+`">`, test.document)
 			ls := extractFrom(t, d, linkrel.Options{Spec: spec})
-			pings, _ := Pings(ls, ls.Items[0], nil)
+			pings, _ := Pings(ls, &ls.Items[0], nil)
 			if want == (Ping{}) {
 				if len(pings) != 0 {
 					t.Errorf("%s, %s: %+v", spec, test.name, pings)
@@ -279,12 +279,12 @@ func TestPlainPings(t *testing.T) {
 	} {
 		page := `<a href=x ping="` + url + `">`
 		ls := extract(t, page, linkrel.Options{Spec: linkrel.HTML2012})
-		pings, err := Pings(ls, ls.Items[0], nil)
+		pings, err := Pings(ls, &ls.Items[0], nil)
 		if err != nil || (len(pings) == 1 && pings[0] == Ping{URL: url, Plain: true}) != want || len(pings) > 1 {
 			t.Errorf("%s: %+v, %v", url, pings, err)
 		}
 		ls = extract(t, page, linkrel.Options{})
-		if pings, err := Pings(ls, ls.Items[0], nil); err != nil || len(pings) > 0 {
+		if pings, err := Pings(ls, &ls.Items[0], nil); err != nil || len(pings) > 0 {
 			t.Errorf("%s today: %+v, %v", url, pings, err)
 		}
 	}
@@ -293,7 +293,7 @@ func TestPlainPings(t *testing.T) {
 // TestHeaderLink: what a Link header links to is followed as a link element is.
 func TestHeaderLink(t *testing.T) {
 	ls := extract(t, `<base href=/b/ target=_blank>`, linkrel.Options{LinkHeaders: []string{`<n>; rel=next`}})
-	nav, err := Link(ls, ls.Items[0], nil)
+	nav, err := Link(ls, &ls.Items[0], nil)
 	if err != nil || nav.URL != "https://example.com/dir/n" || nav.Kind != TargetSelf {
 		t.Errorf("%+v, %v", nav, err)
 	}
@@ -304,12 +304,12 @@ func TestNoPings(t *testing.T) {
 		`<a href=x>`, `<a href=x ping="">`, `<a href="http://[" ping=y>`, `<form action=x ping=y>`, `<link rel=next href=x ping=y>`,
 	} {
 		ls := extract(t, page, linkrel.Options{})
-		if pings, _ := Pings(ls, ls.Items[0], nil); len(pings) > 0 {
+		if pings, _ := Pings(ls, &ls.Items[0], nil); len(pings) > 0 {
 			t.Errorf("%s: %+v", page, pings)
 		}
 	}
 	ls := extract(t, `<base href=/b/><area href=x ping=" p  q p">`, linkrel.Options{})
-	if pings, _ := Pings(ls, ls.Items[0], nil); len(pings) != 3 || pings[0].URL != "https://example.com/b/p" || pings[0].To != "https://example.com/b/x" {
+	if pings, _ := Pings(ls, &ls.Items[0], nil); len(pings) != 3 || pings[0].URL != "https://example.com/b/p" || pings[0].To != "https://example.com/b/x" {
 		t.Errorf("%+v", pings)
 	}
 }
@@ -319,12 +319,12 @@ func TestPingBudget(t *testing.T) {
 	const n, units = 50, 400_000
 	page := `<base href="http://a/` + strings.Repeat("x", 10_000) + `/"><a href=x ping="` + strings.Repeat("p ", n) + `">`
 	ls := extract(t, page, linkrel.Options{})
-	pings, err := Pings(ls, ls.Items[0], dom.NewBudget(units, 0))
+	pings, err := Pings(ls, &ls.Items[0], dom.NewBudget(units, 0))
 	var limited *dom.LimitError
 	if !errors.As(err, &limited) || limited.Package != "follow" || limited.Max != units || len(pings) != units/2/10_000-1 {
 		t.Errorf("%d pings, %v", len(pings), err)
 	}
-	if pings, err := Pings(ls, ls.Items[0], nil); err != nil || len(pings) != n {
+	if pings, err := Pings(ls, &ls.Items[0], nil); err != nil || len(pings) != n {
 		t.Errorf("%d pings, %v", len(pings), err)
 	}
 }

@@ -160,7 +160,7 @@ func (w *worker) nquads(r record) error {
 }
 
 // chunk is how many bytes of an archive a worker takes at once.
-const chunk = 1 << 20
+const chunk = 1 << 18
 
 // readArchive hands the pages of an archive to work, from several workers, each of which
 // takes the members that start in one chunk after the other.
@@ -235,7 +235,7 @@ func (w *worker) inflate(f *os.File, start int64, pos int) (n int, err error) {
 	for {
 		w.out, n, err = w.inflater.AppendGzip(w.out[:0], w.in[pos:], 1<<30)
 		size := len(w.in)
-		if !errors.Is(err, io.ErrUnexpectedEOF) || size > 16*chunk {
+		if !errors.Is(err, io.ErrUnexpectedEOF) || size > 16<<20 {
 			return n, err
 		}
 		if err := w.read(f, start, 2*size); err != nil {

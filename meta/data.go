@@ -5,7 +5,8 @@ import (
 	"github.com/itemscope/itemscope/microsyntax"
 )
 
-// Data is what a page says about itself. What it does not say is empty.
+// Data is what a page says about itself. What it does not say is empty. Its strings share memory, also with
+// those of other pages: callers that keep a few of very many should keep copies.
 type Data struct {
 	Title           string   // of the title element, https://html.spec.whatwg.org/multipage/dom.html#document.title
 	Language        string   // of the html element

@@ -8,6 +8,7 @@ import (
 
 	"github.com/itemscope/itemscope/dom"
 	"github.com/itemscope/itemscope/dom/atom"
+	"github.com/itemscope/itemscope/internal/texts"
 	"github.com/itemscope/itemscope/microsyntax"
 	"github.com/itemscope/itemscope/weburl"
 )
@@ -37,10 +38,8 @@ func Extract(d *dom.Document, o Options) (*Data, error) {
 	for _, header := range o.RobotsTags {
 		e.m.Robots = append(e.m.Robots, parseRobotsTag(header))
 	}
-	list := e.list()
-	e.measure(list)
 	e.document()
-	e.elements(list)
+	e.elements()
 	e.declaredPrefixes()
 	e.m.Problems = e.problems.List()
 	return e.m, e.meter.End()
@@ -58,8 +57,8 @@ type extractor struct {
 	url      []byte     // the URL that is being resolved
 	nodes    []dom.Node // what may be meta and link elements
 
-	metas  int // how many meta elements with a content the page has
-	texts  texts
+	metas  int // how many meta elements with a content the page may have
+	texts  texts.Room
 	values []Value         // those of properties that have only one
 	known  map[string]bool // the first of many keywords
 }
@@ -70,12 +69,12 @@ var extractors = sync.Pool{New: func() any { return new(extractor) }}
 func (e *extractor) free() {
 	const most = 1 << 16 // bytes
 	if cap(e.buf)+cap(e.url)+4*cap(e.nodes) <= most {
-		*e = extractor{buf: e.buf[:0], url: e.url[:0], nodes: e.nodes[:0]}
+		*e = extractor{buf: e.buf[:0], url: e.url[:0], nodes: e.nodes[:0], texts: e.texts}
 		extractors.Put(e)
 	}
 }
 
-// list lists what may be the meta and link elements that say something.
+// list lists what may be the meta and link elements that say something, and counts the former.
 func (e *extractor) list() []dom.Node {
 	d := e.d
 	const some = dom.MayBeMeta | dom.MayBeLink
@@ -84,8 +83,12 @@ func (e *extractor) list() []dom.Node {
 	for start := d.Root().Index() + 1; start < end; start += 64 {
 		for set := d.Noted(start, end, some); set != 0; set &= set - 1 {
 			n := d.Node(start + bits.TrailingZeros64(set))
-			if d.Notes(n)&(dom.WithContent|dom.WithRel) != 0 {
-				list = append(list, n)
+			notes := d.Notes(n)
+			if notes&(dom.WithContent|dom.WithRel) == 0 {
+				continue
+			}
+			if list = append(list, n); notes&dom.MayBeMeta != 0 {
+				e.metas++
 			}
 		}
 	}
@@ -94,8 +97,8 @@ func (e *extractor) list() []dom.Node {
 }
 
 // elements reads meta and link elements.
-func (e *extractor) elements(list []dom.Node) {
-	for _, n := range list {
+func (e *extractor) elements() {
+	for _, n := range e.list() {
 		switch e.d.HTMLName(n) {
 		case atom.Meta:
 			e.meta(n)
@@ -108,24 +111,6 @@ func (e *extractor) elements(list []dom.Node) {
 	}
 }
 
-// measure finds out how much room is needed for texts, most of which are those of meta elements.
-func (e *extractor) measure(list []dom.Node) {
-	size := titleSize
-	for _, n := range list {
-		if e.d.HTMLName(n) == atom.Meta {
-			e.metas++
-			size += e.d.AttrSize(e.d.FindAttr(n, atom.Content)) + nameSize
-		}
-	}
-	e.texts.chunk = min(max(size, 256), 1<<16)
-}
-
-// About how long the name of a meta element is, and a title.
-const (
-	nameSize  = 16
-	titleSize = 64
-)
-
 // value returns the value of an attribute, trimmed. Elements that the parser
 // repeated share their attributes, so each reading is charged.
 func (e *extractor) value(n dom.Node, name atom.Atom) (text string, ok bool) {
@@ -134,7 +119,7 @@ func (e *extractor) value(n dom.Node, name atom.Atom) (text string, ok bool) {
 
 func (e *extractor) valueOf(n dom.Node, a dom.Attr) (text string, ok bool) {
 	value, ok := e.bytes(n, a)
-	return e.texts.keep(value), ok
+	return e.texts.Add(value), ok
 }
 
 // bytes returns what value does, which stays as it is until the next call.
@@ -160,7 +145,7 @@ func (e *extractor) resolve(ref string, n dom.Node) (string, bool) {
 	if url = url[len(ref):]; string(url) == ref {
 		return ref, ok
 	}
-	return e.texts.keep(url), ok
+	return e.texts.Add(url), ok
 }
 
 // document reads the title and the language.
@@ -175,7 +160,7 @@ func (e *extractor) document() {
 		case atom.Title:
 			e.buf = e.d.AppendTextContent(e.buf[:0], n)
 			if e.meter.Charge(len(e.buf), n) {
-				e.m.Title = microsyntax.StripAndCollapseASCIIWhitespace(e.texts.keep(e.buf))
+				e.m.Title = microsyntax.StripAndCollapseASCIIWhitespace(e.texts.Add(e.buf))
 			}
 			return
 		}
@@ -304,7 +289,7 @@ func (e *extractor) names(n dom.Node, a dom.Attr) (names string, known *definiti
 	if known = e.defined[string(value)]; known != nil {
 		return known.name, known
 	}
-	return e.texts.keep(value), nil
+	return e.texts.Add(value), nil
 }
 
 // attributes are those of a meta element.

@@ -1,24 +1,5 @@
 package meta
 
-import "strings"
-
-// texts keeps copies of texts, many in one piece of memory.
-type texts struct {
-	room  strings.Builder
-	chunk int // how many bytes there is room for at a time
-}
-
-// keep returns a copy of a text. The room is not moved while there are strings in it.
-func (t *texts) keep(text []byte) string {
-	if t.room.Cap()-t.room.Len() < len(text) {
-		t.room.Reset() // the strings keep what they are in
-		t.room.Grow(max(len(text), t.chunk))
-	}
-	start := t.room.Len()
-	t.room.Write(text)
-	return t.room.String()[start:]
-}
-
 // How many properties the object of a vocabulary, and a value, have room for. Most have fewer.
 const (
 	roomInObject = 12

@@ -5,22 +5,6 @@ import (
 	"testing"
 )
 
-// TestKeep: texts stay as they are, however many are kept after them.
-func TestKeep(t *testing.T) {
-	room := texts{chunk: 10}
-	var got []string
-	buf := make([]byte, 0, 32)
-	for i := range 100 {
-		buf = append(buf[:0], strings.Repeat(string(rune('a'+i%26)), i%23)...)
-		got = append(got, room.keep(buf))
-	}
-	for i, text := range got {
-		if want := strings.Repeat(string(rune('a'+i%26)), i%23); text != want {
-			t.Errorf("%d: %q, want %q", i, text, want)
-		}
-	}
-}
-
 // TestAppend: lists of values that were made side by side do not meet when they grow.
 func TestAppend(t *testing.T) {
 	e := extractor{m: &Data{}, metas: 9}

@@ -177,8 +177,8 @@ func (e *extractor) addPath(c *Crumbs, path []part) {
 // https://html.spec.whatwg.org/multipage/semantics-other.html#rel-up.
 func (e *extractor) series(n dom.Node) {
 	next := e.d.NextSibling(n)
-	if next.IsZero() || !e.isArrow(next) || n.Index() < e.seriesEnd || n.Index() < e.namedEnd {
-		return
+	if e.d.NextSibling(next).IsZero() || !e.isArrow(next) || n.Index() < e.seriesEnd || n.Index() < e.namedEnd {
+		return // as most, since nothing follows that could be the next link
 	}
 	r := partReader{extractor: e}
 	end := e.lineEnd(n)

@@ -61,23 +61,27 @@ func (e *extractor) hasEnoughBehind(n dom.Node) bool {
 }
 
 // mayTalk tells without reading them whether the paragraphs from n on may be a conversation:
-// so many of them may be turns of a speaker as it has, two of them of the same. It is asked
-// of the first paragraph that may begin with a speaker among its siblings, as what it says
-// of this one holds for the others.
+// so many of them may be turns of a speaker as it has, and one may speak again after another.
+// It is asked of the first paragraph that may begin with a speaker among its siblings, as what
+// it says of this one holds for the others.
 func (e *extractor) mayTalk(n dom.Node) bool {
-	var speakers [16]uint32
-	turns, again := 0, false
+	var speakers [16]uint32 // those who may speak, each once for turns in a row
+	turns, known, again := 0, 0, false
 	for c := n; !c.IsZero() && !(again && turns >= fewestTurns); c = e.d.NextSibling(c) {
 		if !e.d.IsHTML(c, atom.P) || !e.mayBeTurn(c) {
 			continue
 		}
-		if !again && turns < len(speakers) {
-			key, ok := e.speakerKey(c)
-			again = !ok || slices.Contains(speakers[:turns], key)
-			speakers[turns] = key
-		}
 		turns++
-		again = again || turns == len(speakers) // there may be; these are too many to tell
+		key, ok := e.speakerKey(c)
+		switch {
+		case ok && known > 0 && speakers[known-1] == key:
+			// goes on
+		case !ok || known == len(speakers) || slices.Contains(speakers[:known], key):
+			again = true // or may be: so many are too many to tell
+		default:
+			speakers[known] = key
+			known++
+		}
 	}
 	if e.spoken == nil {
 		e.spoken = map[dom.Node]bool{}

@@ -109,6 +109,7 @@ var syntaxes = []syntax{
 			if x.page.Has(JSONLD) {
 				x.Idioms.JSONLD = x.page.JSONLD
 			}
+			x.Idioms.Links = x.allLinks()
 			return idiom.Extract(x.document, x.Idioms)
 		},
 		func(data *idiom.Data) []dom.Problem { return data.Problems }),
@@ -135,6 +136,14 @@ func (x *extraction) links() (*linkrel.Data, error) {
 		x.linked, x.linksErr = linkrel.Extract(x.document, x.Links)
 	}
 	return x.linked, x.linksErr
+}
+
+// allLinks returns the links if they are extracted and none is left out, else nil.
+func (x *extraction) allLinks() *linkrel.Data {
+	if x.linksErr != nil || x.Links.WithRelOnly {
+		return nil
+	}
+	return x.linked
 }
 
 // A syntax does for a page what has to be done for each syntax.

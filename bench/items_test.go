@@ -51,7 +51,7 @@ func benchmarkItems(b *testing.B, pages []testdata.Page) {
 			return err
 		}},
 		{"idiom", func(p *itemscope.Page) error {
-			_, err := idiom.Extract(p.Document, idiom.Options{Microdata: p.Microdata, RDFa: p.RDFa, JSONLD: p.JSONLD})
+			_, err := idiom.Extract(p.Document, idiom.Options{Microdata: p.Microdata, RDFa: p.RDFa, JSONLD: p.JSONLD, Links: p.Links})
 			return err
 		}},
 		{"items", func(p *itemscope.Page) error {

@@ -8,6 +8,7 @@ import (
 	"github.com/itemscope/itemscope/idiom"
 	"github.com/itemscope/itemscope/internal/testdata"
 	"github.com/itemscope/itemscope/jsonld"
+	"github.com/itemscope/itemscope/linkrel"
 	"github.com/itemscope/itemscope/microdata"
 	"github.com/itemscope/itemscope/rdfa"
 )
@@ -35,7 +36,7 @@ func BenchmarkCorpus(b *testing.B) {
 }
 
 // extracted returns options with the data of a page in the syntaxes that have bread
-// crumbs.
+// crumbs, and with its links.
 func extracted(tb testing.TB, d *dom.Document) (o idiom.Options) {
 	tb.Helper()
 	var err error
@@ -46,6 +47,9 @@ func extracted(tb testing.TB, d *dom.Document) (o idiom.Options) {
 		tb.Fatal(err)
 	}
 	if o.JSONLD, err = jsonld.Extract(d, jsonld.Options{}); err != nil {
+		tb.Fatal(err)
+	}
+	if o.Links, err = linkrel.Extract(d, linkrel.Options{}); err != nil {
 		tb.Fatal(err)
 	}
 	return o

@@ -11,12 +11,12 @@
 // # How it works
 //
 // Bread crumbs that the page states as a BreadcrumbList of schema.org come first
-// (lists.go), out of what microdata, rdfa and jsonld have extracted. Then one walk
-// (walk.go) looks for what an idiom starts with: a link with an element around it that
-// has a name such as "breadcrumb" or "tag-cloud" in an attribute (names.go), a link that
-// is followed by an arrow, that leads up, or that leads to another place of the page, a
-// paragraph that begins with a speaker, a dl, a span with a title in a paragraph. Only
-// where there is one a reader is called that looks at what is around it: levels.go and
+// (lists.go), out of what microdata, rdfa and jsonld have extracted. Then each link is
+// looked at (links.go): whether an element around it has a name such as "breadcrumb" or
+// "tag-cloud" in an attribute (names.go), whether an arrow follows it, whether it leads up
+// or to another place of the page; and one walk (walk.go) looks for what starts without a
+// link: a paragraph that begins with a speaker, a dl, a span with a title in a paragraph.
+// Only where there is one a reader is called that looks at what is around it: levels.go and
 // path.go read bread crumbs, up.go those of rel="up", tags.go and weights.go tag clouds,
 // speech.go and dialogue.go conversations, notes.go footnotes.
 //

@@ -30,7 +30,6 @@ func Extract(d *dom.Document, o Options) (*Data, error) {
 	e := extractors.Get().(*extractor)
 	defer e.free()
 	e.d, e.resolver, e.problems.Max, e.m = d, o.Resolver, o.MaxProblems, &Data{}
-	e.source = d.SourceBytes()
 	e.pageURL, _, _ = strings.Cut(d.URL(), "#")
 	e.meter = o.Budget.Part("idiom", d.Size())
 	needed := e.findNeed(&o)
@@ -38,6 +37,7 @@ func Extract(d *dom.Document, o Options) (*Data, error) {
 	limit := e.extractLists(&o, needed)
 	e.meter = o.Budget.Part("idiom", d.Size())
 	e.lists(&o)
+	e.links(o.Links)
 	e.walk()
 	e.finishUp()
 	e.finishNotes()
@@ -68,7 +68,6 @@ type extractor struct {
 
 	taken   map[dom.Node]bool // the links that lead up and are in bread crumbs that were found otherwise
 	notes   notes
-	source  []byte // of the page
 	pageURL string // the address of the page without a fragment
 }
 
@@ -86,6 +85,7 @@ type memory struct {
 	stated   []int             // the indices of the elements that state bread crumbs in microdata and RDFa
 	boxes    []dom.Node        // those around the link that around was called with last
 	up       []upLink          // the links that lead up
+	intoPage []dom.Node        // those to another place of the page
 	seen     map[dom.Node]bool // the elements whose children sized has read
 	spoken   map[dom.Node]bool // those whose paragraphs were read
 }
@@ -103,13 +103,13 @@ const (
 func (e *extractor) free() {
 	m := e.memory
 	if cap(m.buf)+cap(m.text)+cap(m.begin)+cap(m.noteBuf)+cap(m.url)+cap(m.pending) > mostKept ||
-		cap(m.parts)+cap(m.elements)+cap(m.stated)+cap(m.boxes)+cap(m.up)+len(m.seen)+len(m.spoken) > mostOthers {
+		cap(m.parts)+cap(m.elements)+cap(m.stated)+cap(m.boxes)+cap(m.up)+cap(m.intoPage)+len(m.seen)+len(m.spoken) > mostOthers {
 		return
 	}
 	clear(m.parts)
 	clear(m.seen)
 	clear(m.spoken)
-	m.parts, m.stated, m.boxes, m.up = m.parts[:0], m.stated[:0], m.boxes[:0], m.up[:0]
+	m.parts, m.stated, m.boxes, m.up, m.intoPage = m.parts[:0], m.stated[:0], m.boxes[:0], m.up[:0], m.intoPage[:0]
 	*e = extractor{memory: m}
 	extractors.Put(e)
 }
@@ -171,11 +171,9 @@ func (e *extractor) value(n dom.Node, a dom.Attr) []byte {
 	if !e.meter.Charge(e.d.AttrSize(a)+1, n) {
 		return nil
 	}
-	return e.charged(a)
-}
-
-// charged returns the value of an attribute whose reading is charged, as value does.
-func (e *extractor) charged(a dom.Attr) []byte {
+	if value, ok := e.d.PlainAttr(a); ok {
+		return value
+	}
 	value := e.d.AttrBytes(e.buf, a)
 	if len(value) > cap(e.buf) { // so that the next that is to be decoded has room
 		e.buf = make([]byte, 0, 2*len(value))

@@ -10,6 +10,7 @@ import (
 
 	"github.com/itemscope/itemscope/dom"
 	"github.com/itemscope/itemscope/html5"
+	"github.com/itemscope/itemscope/linkrel"
 	"github.com/itemscope/itemscope/weburl"
 )
 
@@ -34,7 +35,7 @@ func pages(t *testing.T, pieces string, check func(page string, d *dom.Document)
 }
 
 func newExtractor(d *dom.Document) *extractor {
-	e := &extractor{d: d, source: d.SourceBytes(), pageURL: d.URL(), resolver: weburl.ForDocument(d), m: &Data{}}
+	e := &extractor{d: d, pageURL: d.URL(), resolver: weburl.ForDocument(d), m: &Data{}}
 	e.meter = d.NewBudget(0).Part("idiom", d.Size())
 	return e
 }
@@ -74,29 +75,29 @@ func TestNameIn(t *testing.T) {
 	}
 }
 
-// TestMayBeFragment: no link to a place in the page is passed over.
-func TestMayBeFragment(t *testing.T) {
-	fragments := 0
-	pages(t, "<a href=#x>|<a href=&#35;x>|<a href=&num;x>|<a href=>|<a href>|<a href='https://e.example/p#x'>|<a href=https://e.example/p>|"+
-		"<a href=https:&#x2f;/e.example/p#x>|<a href=https://e.example/p&num;x>|<a href=&#104;ttps://e.example/p#x>|<a href=https://e.example/pp#x>|<a href=x>",
+// TestLinks: among links that were extracted those are found that are found in the page.
+func TestLinks(t *testing.T) {
+	up, intoPage := 0, 0
+	pages(t, "<a href=#x>|<a href=#>|<a href=&#35;x>|<a href=&num;x rel='next up'>|<a href=>|<a href>|<a href='https://e.example/p#x'>|<a href=https://e.example/p>|<a href=https://e.example/p#>|"+
+		"<a href=https:&#x2f;/e.example/p#x>|<a href=https://e.example/p&num;x>|<a href=&#104;ttps://e.example/p#x>|<a href=https://e.example/pp#x>|<a href=x>|<a name=x>|<a rel=up>|"+
+		"<a href=/ rel='up UP'>|<a href=/ rev=made rel=up>|<a href=: rel=u&#112;>|<link rel=up href=/>|<link rel=up imagesrcset=/>|<link rel=setup href=/>|<area rel='up x' href=#x>|<form rel=up>|</form>|"+
+		"<svg><a href=#x rel=up></a></svg>|<base href=https://e.example/b>|<meta name=x rel=up href=/>|</a>",
 		func(page string, d *dom.Document) {
-			e := newExtractor(d)
-			for n := range d.Elements(d.Root()) {
-				a := d.FindAttr(n, d.Name("href"))
-				if a.IsZero() {
-					continue
-				}
-				leads := e.fragment(e.value(n, a)) != nil
-				if leads {
-					fragments++
-				}
-				if leads && !e.mayBeFragment(a) || leads != e.leadsIntoPage(n) {
-					t.Errorf("%s: %s", page, d.AttrValue(a))
-				}
+			links, err := linkrel.Extract(d, linkrel.Options{LinkHeaders: []string{"</>; rel=up"}})
+			if err != nil {
+				t.Fatal(err)
+			}
+			given, searched := newExtractor(d), newExtractor(d)
+			given.links(links)
+			searched.links(nil)
+			up += len(searched.up)
+			intoPage += len(searched.intoPage)
+			if !slices.Equal(given.up, searched.up) || !slices.Equal(given.intoPage, searched.intoPage) {
+				t.Errorf("%s: up %v, want %v; into the page %v, want %v", page, given.up, searched.up, given.intoPage, searched.intoPage)
 			}
 		})
-	if fragments == 0 {
-		t.Error("there are none")
+	if up == 0 || intoPage == 0 {
+		t.Errorf("found only %d and %d", up, intoPage)
 	}
 }
 
@@ -129,7 +130,7 @@ func TestAround(t *testing.T) {
 	pages(t, "<div class=breadcrumb>|<ul id=breadcrumbs>|<li class=crumb>|<nav aria-label=breadcrumb>|<p itemprop=breadcrumb>|</div>|</ul>|</nav>|<span class=tagcloud>|</span>|"+
 		"<a href=/>x</a>|<a href=/y class=y>y</a>|<a name=x></a>|<svg class=breadcrumb><a href=/>v</a></svg>| » |text|<br>", func(page string, d *dom.Document) {
 		fast, slow := newExtractor(d), newExtractor(d)
-		fast.walk()
+		fast.links(nil)
 		fast.m.Crumbs = slices.DeleteFunc(fast.m.Crumbs, func(c *Crumbs) bool { return c.Rule == Separators })
 		for n := range d.Elements(d.Root()) {
 			container := d.Notes(n)&(dom.MayBeBox|dom.MayBeParagraph|dom.MayBeSpan) != 0
@@ -151,7 +152,7 @@ func TestAround(t *testing.T) {
 // TestMayHaveLabel: no link with a label is passed over.
 func TestMayHaveLabel(t *testing.T) {
 	labels := 0
-	pages(t, "<a href=#x>|</a>|<b>|</b>|[|]|(| |&nbsp;|1|23|a|Note |fn |n |x|IV|*|注|é|note|and", func(page string, d *dom.Document) {
+	pages(t, "<a href=#x>|</a>|<b>|</b>|[|]|(| |&nbsp;|1|23|a|Note |fn |n |footnote |FootNote |x|IV|*|注|é|note|and|in|vo", func(page string, d *dom.Document) {
 		e := newExtractor(d)
 		for n := range d.Elements(d.Root()) {
 			if !d.IsHTML(n, d.Name("a")) || e.label(n) == "" {
@@ -194,7 +195,7 @@ func TestRepeatedSpeaker(t *testing.T) {
 }
 
 // TestMemory: what was found in a page is what is found in it again, and stays as it is, when
-// the memory that it took serves other pages.
+// the memory that it took serves other pages, and whether or not its links are given.
 func TestMemory(t *testing.T) {
 	var before *Data
 	var want []byte
@@ -212,7 +213,11 @@ func TestMemory(t *testing.T) {
 		}
 		before, want = m, nil
 		want, _ = m.AppendJSON(nil, dom.JSONOptions{})
-		again, _ := Extract(d, Options{})
+		links, err := linkrel.Extract(d, linkrel.Options{})
+		if err != nil {
+			t.Fatal(err)
+		}
+		again, _ := Extract(d, Options{Links: links})
 		if got, _ := again.AppendJSON(nil, dom.JSONOptions{}); string(got) != string(want) {
 			t.Errorf("%s: %s, was %s", page, got, want)
 		}

@@ -17,8 +17,7 @@ import (
 // be a number in square brackets",
 // https://html.spec.whatwg.org/multipage/semantics-other.html#footnotes.
 type notes struct {
-	some     bool           // a link looks like a reference
-	links    []fragmentLink // the links to places in the page, once there is such a reference
+	links    []fragmentLink // the links to places in the page, if one of them looks like a reference
 	names    map[string]dom.Node
 	ordinals map[dom.Node]int
 }
@@ -31,26 +30,16 @@ type fragmentLink struct {
 	role   bool     // it says that it is one
 }
 
-// leadsIntoPage tells whether a link leads to a place in the page, by fragment. Of most
-// links one byte says that they do not: the first, or the one behind the page's address.
-func (e *extractor) leadsIntoPage(n dom.Node) bool {
-	value, href := e.d.FindPlainAttr(n, atom.Href)
-	if len(value) > 0 && (value[0] == '#' || len(value) <= len(e.pageURL) || value[len(e.pageURL)] != '#') {
-		return value[0] == '#' && len(value) > 1
-	}
-	return e.mayBeFragment(href) && e.fragment(e.value(n, href)) != nil
-}
-
 // mayBeReference tells whether a link to a place in the page may be a reference to a note.
-func (e *extractor) mayBeReference(n dom.Node, notes dom.Notes) bool {
-	return notes&dom.WithRole != 0 && e.hasRole(n, noteRole) || e.mayHaveLabel(n) && e.label(n) != ""
+func (e *extractor) mayBeReference(n dom.Node) bool {
+	return e.d.Notes(n)&dom.WithRole != 0 && e.hasRole(n, noteRole) || e.mayHaveLabel(n) && e.label(n) != ""
 }
 
 // noteRole is the role of a reference, https://www.w3.org/TR/dpub-aria-1.0/#doc-noteref.
 const noteRole = "doc-noteref"
 
 // mayHaveLabel tells at little cost whether label may find one. It finds none in a text
-// that begins with two letters, except for Roman numerals and words such as "note".
+// that begins with two letters, except for Roman numerals and the words that labelIn knows.
 func (e *extractor) mayHaveLabel(n dom.Node) bool {
 	if e.d.End(n)-n.Index() > mostLabelNodes {
 		return false
@@ -76,66 +65,20 @@ func (e *extractor) mayHaveLabel(n dom.Node) bool {
 
 // mayBeginLabel tells whether labelIn may find a label in a text with that beginning.
 func mayBeginLabel(text []byte) bool {
-	return len(text) < 2 || !microsyntax.IsASCIIAlpha(text[0]) || !microsyntax.IsASCIIAlpha(text[1]) ||
-		strings.IndexByte("ivxnf", text[0]|0x20) >= 0
+	if len(text) < 2 || !microsyntax.IsASCIIAlpha(text[0]) || !microsyntax.IsASCIIAlpha(text[1]) {
+		return true
+	}
+	switch first, second := text[0]|0x20, text[1]|0x20; first {
+	case 'i', 'v', 'x':
+		return second == 'i' || second == 'v' || second == 'x'
+	case 'n', 'f':
+		return second == 'o' || second == 'n'
+	}
+	return false
 }
 
 func isBeforeLabel(c byte) bool {
 	return microsyntax.IsASCIIWhitespace(c) || strings.IndexByte("[](){}", c) >= 0
-}
-
-// findLinks finds the links to places in the page.
-func (e *extractor) findLinks() (links []fragmentLink) {
-	d := e.d
-	end := d.End(d.Root())
-	for i := d.NextNoted(d.Root().Index(), end, dom.MayBeAnchor); i < end; i = d.NextNoted(i+1, end, dom.MayBeAnchor) {
-		n := d.Node(i)
-		href := d.FindAttr(n, atom.Href)
-		if href.IsZero() || !d.IsHTML(n, atom.A) || !e.mayBeFragment(href) || e.fragment(e.value(n, href)) == nil {
-			continue
-		}
-		if !e.meter.Charge(48, n) {
-			break
-		}
-		l := fragmentLink{node: n, role: e.hasRole(n, noteRole)}
-		if e.mayHaveLabel(n) {
-			l.label = e.label(n)
-		}
-		links = append(links, l)
-	}
-	return links
-}
-
-// mayBeFragment tells of a href attribute, without decoding it, whether it may be the
-// URL of a place in the page.
-func (e *extractor) mayBeFragment(href dom.Attr) bool {
-	_, span := e.d.AttrSpans(href)
-	if span.IsZero() {
-		return true // it is not in the source
-	}
-	value, page := e.source[span.Start:span.End], e.pageURL
-	switch {
-	case len(value) == 0:
-		return false
-	case value[0] == '#' || value[0] == '&':
-		return true
-	case page == "" || value[0] != page[0]:
-		return false
-	case len(value) > len(page) && string(value[:len(page)]) == page:
-		return true
-	}
-	return bytes.IndexByte(value[:min(len(value), len(page))], '&') >= 0
-}
-
-// fragment returns the fragment of the URL of a place in the page, nil of any other.
-func (e *extractor) fragment(href []byte) []byte {
-	if len(href) > 1 && href[0] == '#' {
-		return href[1:]
-	}
-	if page := e.pageURL; page != "" && len(href) > len(page)+1 && href[len(page)] == '#' && string(href[:len(page)]) == page {
-		return href[len(page)+1:]
-	}
-	return nil
 }
 
 func (e *extractor) hasRole(n dom.Node, role string) bool {
@@ -185,7 +128,7 @@ func labelIn(text string) string {
 // target returns the element that a link leads to.
 func (e *extractor) target(l *fragmentLink) dom.Node {
 	if l.target.IsZero() {
-		id := string(e.fragment(e.value(l.node, e.d.FindAttr(l.node, atom.Href))))
+		_, id, _ := strings.Cut(string(e.value(l.node, e.d.FindAttr(l.node, atom.Href))), "#")
 		if l.target = e.d.ElementByID(id); l.target.IsZero() {
 			l.target = e.anchor(id)
 		}
@@ -250,12 +193,12 @@ type note struct {
 	rule       Rule
 }
 
-// finishNotes makes footnotes of the links, once all are known.
+// finishNotes makes footnotes of the links to places in the page.
 func (e *extractor) finishNotes() {
-	if !e.notes.some {
+	if !slices.ContainsFunc(e.intoPage, e.mayBeReference) {
 		return
 	}
-	e.notes.links = e.findLinks()
+	e.notes.links = e.fragmentLinks()
 	var list []*note
 	byTarget := map[dom.Node]*note{}
 	for i := range e.notes.links {
@@ -284,6 +227,22 @@ func (e *extractor) finishNotes() {
 			e.addNote(n)
 		}
 	}
+}
+
+// fragmentLinks reads the links to places in the page.
+func (e *extractor) fragmentLinks() []fragmentLink {
+	links := make([]fragmentLink, 0, len(e.intoPage))
+	for _, n := range e.intoPage {
+		if !e.meter.Charge(48, n) {
+			break
+		}
+		l := fragmentLink{node: n, role: e.hasRole(n, noteRole)}
+		if e.mayHaveLabel(n) {
+			l.label = e.label(n)
+		}
+		links = append(links, l)
+	}
+	return links
 }
 
 // bodies finds the text of each note: what is in its target, or in the rest of the

@@ -3,6 +3,7 @@ package idiom
 import (
 	"github.com/itemscope/itemscope/dom"
 	"github.com/itemscope/itemscope/jsonld"
+	"github.com/itemscope/itemscope/linkrel"
 	"github.com/itemscope/itemscope/microdata"
 	"github.com/itemscope/itemscope/rdfa"
 	"github.com/itemscope/itemscope/weburl"
@@ -15,6 +16,10 @@ type Options struct {
 	Microdata *microdata.Data
 	RDFa      *rdfa.Data
 	JSONLD    *jsonld.Data
+
+	// Links are all links of the document, if they were extracted: they are then not searched
+	// for. Those that were extracted with WithRelOnly do not do.
+	Links *linkrel.Data
 
 	// Resolver resolves the URLs of the page; nil stands for
 	// weburl.ForDocument(d). Callers that read a page in several ways make one for all.

@@ -17,21 +17,10 @@ type upLink struct {
 	levels int
 }
 
-// upLink notes a link that leads up.
-func (e *extractor) upLink(n dom.Node, notes dom.Notes) {
-	const both = dom.WithRel | dom.WithHref
-	if notes&both != both {
-		return
-	}
-	value := e.find(n, atom.Rel)
-	if !hasUp(value) {
-		return
-	}
-	if name := e.d.HTMLName(n); name != atom.A && name != atom.Area && name != atom.Link || !e.d.HasAttr(n, atom.Href) {
-		return
-	}
+// upLink keeps a link, if its rel attribute says that it leads up.
+func (e *extractor) upLink(n dom.Node, rel string) {
 	levels := 0
-	for token := range microsyntax.Tokens(value) {
+	for token := range microsyntax.Tokens(rel) {
 		if microsyntax.EqualASCIIFold(token, "up") {
 			levels++
 		}
@@ -41,10 +30,10 @@ func (e *extractor) upLink(n dom.Node, notes dom.Notes) {
 	}
 }
 
-// hasUp tells at little cost whether the link type up may be in a value.
-func hasUp(value []byte) bool {
-	for i := 1; i < len(value); i++ {
-		if value[i]|0x20 == 'p' && value[i-1]|0x20 == 'u' {
+// hasUp tells at little cost whether the link type up may be in a rel attribute.
+func hasUp[T string | []byte](rel T) bool {
+	for i := 1; i < len(rel); i++ {
+		if rel[i]|0x20 == 'p' && rel[i-1]|0x20 == 'u' {
 			return true
 		}
 	}

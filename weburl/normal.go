@@ -224,18 +224,19 @@ const maxNormal = 1 << 16
 func normalHost(s []byte) int {
 	// An empty label is between two dots, and there are two hyphens in Punycode.
 	twice, before := uint8(0), uint8(hostDot)
-	n, label := 0, 0 // label is where the last one starts
+	n := 0
 	for ; n < len(s); n++ {
 		class := normalBytes[s[n]]
 		if class&hostOther != 0 {
 			break
 		}
 		twice |= class & before
-		if before = class; class == dotByte|hostDot {
-			label = n + 1
-		}
+		before = class
 	}
-	if n < len(s) && s[n] != '/' || (twice|before&hostDot)&(hostDot|hostHyphen) != 0 || s[label] < 'a' {
+	if n < len(s) && s[n] != '/' || (twice|before&hostDot)&(hostDot|hostHyphen) != 0 {
+		return 0
+	}
+	if label := bytes.LastIndexByte(s[:n], '.') + 1; s[label] < 'a' {
 		return 0
 	}
 	return n

@@ -176,10 +176,21 @@ var nameBits = func() (bits [atom.Known + 1]uint8) {
 			bits[name] = uint8(bit)
 		}
 	}
+	for _, name := range [...]atom.Atom{
+		atom.As, atom.Blocking, atom.Color, atom.Crossorigin, atom.Disabled, atom.Download, atom.Fetchpriority, atom.Hreflang,
+		atom.Imagesizes, atom.Imagesrcset, atom.Integrity, atom.Media, atom.Method, atom.Ping, atom.Referrerpolicy,
+		atom.Sizes, atom.Target,
+	} {
+		bits[name] = linkBit
+	}
 	return bits
 }()
 
-func sharedBit(name atom.Atom) uint8 { return uint8(attrNotes + name%(32-attrNotes)) }
+// linkBit is for the names of what few links have beside an address. Of a link that has none
+// of these, it can be told, whatever else it has.
+const linkBit = attrNotes
+
+func sharedBit(name atom.Atom) uint8 { return linkBit + 1 + uint8(name%(32-linkBit-1)) }
 
 // AttrBit returns a bit for the name of an attribute; several names share each bit.
 // If a name's bit is not among those of an element, the element lacks the attribute.

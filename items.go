@@ -29,17 +29,21 @@ func (p *Page) Items(o ItemsOptions) (*item.Data, error) {
 	}
 	options := item.Options{Document: p.Document, URL: p.URL, Budget: o.Budget}
 	var (
-		partRoom [8]*item.Data // memory for all syntaxes
-		errRoom  [8]error
+		room    [8]*item.Data // memory for all syntaxes
+		errRoom [8]error
 	)
-	parts, errs := partRoom[:0], errRoom[:0]
-	for i := range syntaxes {
-		s := &syntaxes[i]
-		if s.toItems == nil || !p.Has(s.name) {
-			continue
+	parts, errs := room[:len(syntaxes)], errRoom[:0]
+	for _, leavesOut := range [...]bool{false, true} {
+		for i := range syntaxes {
+			s := &syntaxes[i]
+			if s.toItems == nil || s.leavesOut != leavesOut || !p.Has(s.name) {
+				continue
+			}
+			var err error
+			parts[i], err = s.toItems(p, options, &o)
+			errs = append(errs, err)
 		}
-		part, err := s.toItems(p, options, &o)
-		parts, errs = append(parts, part), append(errs, err)
+		options.Beside = parts
 	}
 	return item.Join(p.Document, parts...), errors.Join(errs...)
 }

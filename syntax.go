@@ -70,6 +70,7 @@ var syntaxes = []syntax{
 		func(data *rdfa.Data) []dom.Problem { return data.Problems }).
 		withTypes(func(p *Page, types []string) { p.RDFa = p.RDFa.With(p.RDFa.ByType(types...)) }).
 		withItems(func(p *Page, o item.Options, _ *ItemsOptions) (*item.Data, error) { return p.RDFa.ToItems(o) }).
+		leavingOut().
 		withRDF(rdfaToRDF),
 
 	define(Meta, func(p *Page) **meta.Data { return &p.Meta },
@@ -167,6 +168,10 @@ type syntax struct {
 	// toItems makes uniform items of what was found. It is nil for a syntax that they
 	// are not made of.
 	toItems func(p *Page, o item.Options, own *ItemsOptions) (*item.Data, error)
+
+	// leavesOut tells that toItems leaves out what items of other syntaxes have, so that those
+	// are made before.
+	leavesOut bool
 }
 
 // A result is what the extractor of a syntax returns, a *T.
@@ -227,6 +232,13 @@ func (s syntax) withTypes(only func(p *Page, types []string)) syntax {
 // withItems adds what a syntax does for [Page.Items].
 func (s syntax) withItems(toItems func(p *Page, o item.Options, own *ItemsOptions) (*item.Data, error)) syntax {
 	s.toItems = toItems
+	return s
+}
+
+// leavingOut says that the items are made after those of other syntaxes, see
+// [item.Options.Beside].
+func (s syntax) leavingOut() syntax {
+	s.leavesOut = true
 	return s
 }
 

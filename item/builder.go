@@ -19,6 +19,10 @@ type Options struct {
 	// Budget bounds what is made. nil stands for a new one with the default for the
 	// page.
 	Budget *dom.Budget
+
+	// Beside are items of the same page that those that are made will be joined with, or nil.
+	// What [Join] leaves out because of them is not made.
+	Beside []*Data
 }
 
 // PageURL returns the address of the page.
@@ -47,6 +51,8 @@ type Builder struct {
 	values     slab[Value]
 
 	language, datatype *valueDetails // of the last values that have one
+
+	openGraph nodeSet // the elements of Open Graph, if its items are there already
 
 	repeated map[*Item]bool  // those that several things say something of
 	said     map[saying]bool // what these have
@@ -79,6 +85,10 @@ func (b *Builder) Start(s Syntax, o Options, size int) {
 	b.syntax = s
 	b.meter = o.Budget.Part("item", size)
 	b.data = &Data{size: size}
+	if s == RDFa {
+		b.openGraph = openGraphElements(nil, o.Beside)
+		b.data.withoutOpenGraph = b.openGraph != nil
+	}
 }
 
 // What these take in memory, roughly.
@@ -190,6 +200,10 @@ func (b *Builder) Add(it *Item, name string, v Value) bool {
 			v.Text = text // which is not the ID there
 		}
 	}
+	if v.Item == nil && b.IsElsewhere(v.node) {
+		b.LeaveOut(it)
+		return true
+	}
 	p := b.property(it, name)
 	if b.repeated != nil && b.repeated[it] && b.says(it, p, &v) {
 		return true
@@ -219,6 +233,14 @@ func (b *Builder) says(it *Item, p *Property, v *Value) bool {
 	b.said[key] = true
 	return says
 }
+
+// IsElsewhere tells whether what was read from an element is left out, since Open Graph has it,
+// see [Join]. Values that are items never are. [Builder.Add] does so itself.
+func (b *Builder) IsElsewhere(element dom.Node) bool { return b.openGraph.has(element) }
+
+// LeaveOut notes that a value of an item is left out. If nothing else is known of the item, it is,
+// too.
+func (b *Builder) LeaveOut(it *Item) { it.lacks = true }
 
 // saying returns what a value of an item says.
 func (v *Value) saying(it *Item, name string) saying {
@@ -404,6 +426,9 @@ func (b *Builder) Join(namespace, name string) string {
 func (b *Builder) Data() (*Data, error) {
 	b.releaseNames()
 	b.data.choose()
+	if b.data.withoutOpenGraph {
+		b.data.removeEmptied()
+	}
 	b.data.Problems = b.Problems.List()
 	return b.data, b.meter.End()
 }

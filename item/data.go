@@ -18,6 +18,8 @@ type Data struct {
 
 	all  []*Item
 	size int // of the page
+
+	withoutOpenGraph bool // what Open Graph has is left out
 }
 
 // An Item is something that a page says something about. Items may refer to each
@@ -35,6 +37,7 @@ type Item struct {
 
 	top     bool  // among Data.Items
 	reached bool  // something at the top leads to it, see Data.choose
+	lacks   bool  // values that Open Graph has
 	also    uint8 // of a merged item: a bit for each syntax that its members have
 
 	node     dom.Node

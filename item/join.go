@@ -12,8 +12,9 @@ import (
 // afterwards. d is the page, nil if it is not at hand.
 //
 // Open Graph is written in RDFa: what both were read from, in the same element, is kept
-// in the item of Open Graph only.
+// in the item of Open Graph only. A part that is nil has no items.
 func Join(d *dom.Document, parts ...*Data) *Data {
+	parts = slices.DeleteFunc(parts, func(part *Data) bool { return part == nil })
 	m := new(Data)
 	var problems dom.Problems
 	leaveOutOpenGraph(parts)
@@ -62,36 +63,41 @@ func (it *Item) hasPlace() int {
 }
 
 // leaveOutOpenGraph leaves out of the items of RDFa what those of Open Graph were read
-// from, too.
+// from, too, unless that is done.
 func leaveOutOpenGraph(parts []*Data) {
-	if !has(parts, RDFa) || !has(parts, OpenGraph) {
+	if !slices.ContainsFunc(parts, (*Data).mayHaveOpenGraph) {
 		return
 	}
 	var room [32]uint64 // memory for usual pages
-	elements := nodeSet(room[:0])
-	for _, part := range parts {
-		for _, it := range part.all {
-			if it.Syntax == OpenGraph {
-				elements = elements.withElements(it)
-			}
-		}
+	elements := openGraphElements(room[:0], parts)
+	if len(elements) == 0 {
+		return
 	}
 	for _, part := range parts {
-		var emptied []*Item
-		for _, it := range part.all {
-			if it.Syntax == RDFa && it.leaveOut(elements) && len(it.Properties)+len(it.Types) == 0 {
-				emptied = append(emptied, it)
-			}
+		if part.mayHaveOpenGraph() {
+			part.leaveOut(elements)
 		}
-		part.remove(emptied)
 	}
 }
 
-// has tells whether there is an item of a syntax.
-func has(parts []*Data, s Syntax) bool {
-	return slices.ContainsFunc(parts, func(part *Data) bool {
-		return slices.ContainsFunc(part.all, func(it *Item) bool { return it.Syntax == s })
-	})
+// mayHaveOpenGraph tells whether there are items of RDFa of which nothing was left out.
+func (m *Data) mayHaveOpenGraph() bool {
+	return !m.withoutOpenGraph && slices.ContainsFunc(m.all, func(it *Item) bool { return it.Syntax == RDFa })
+}
+
+// openGraphElements appends to a set the elements that items of Open Graph were read from.
+func openGraphElements(s nodeSet, parts []*Data) nodeSet {
+	for _, part := range parts {
+		if part == nil {
+			continue
+		}
+		for _, it := range part.all {
+			if it.Syntax == OpenGraph {
+				s = s.withElements(it)
+			}
+		}
+	}
+	return s
 }
 
 // A nodeSet has a bit for each node of a page, up to the last that is in it. Elements of Open
@@ -132,19 +138,28 @@ func (s nodeSet) withElements(it *Item) nodeSet {
 	return s
 }
 
-// leaveOut removes the values that were read from some elements, and tells whether
-// there were any.
-func (it *Item) leaveOut(elements nodeSet) (changed bool) {
-	for i := range it.Properties {
-		changed = it.Properties[i].leaveOut(elements) || changed
+// leaveOut removes the values of RDFa that were read from some elements, and the items that have
+// nothing else.
+func (m *Data) leaveOut(elements nodeSet) {
+	for _, it := range m.all {
+		if it.Syntax == RDFa {
+			it.leaveOut(elements)
+		}
 	}
-	if changed {
-		it.Properties = slices.DeleteFunc(it.Properties, func(p Property) bool { return len(p.Values) == 0 })
-	}
-	return changed
+	m.removeEmptied()
 }
 
-// leaveOut is [Item.leaveOut] for the values of a property.
+// leaveOut is [Data.leaveOut] for the values of an item.
+func (it *Item) leaveOut(elements nodeSet) {
+	for i := range it.Properties {
+		it.lacks = it.Properties[i].leaveOut(elements) || it.lacks
+	}
+	if it.lacks {
+		it.Properties = slices.DeleteFunc(it.Properties, func(p Property) bool { return len(p.Values) == 0 })
+	}
+}
+
+// leaveOut is [Data.leaveOut] for the values of a property. It tells whether there were any.
 func (p *Property) leaveOut(elements nodeSet) (changed bool) {
 	kept := 0
 	for k := range p.Values {
@@ -162,16 +177,13 @@ func (p *Property) leaveOut(elements nodeSet) (changed bool) {
 	return changed
 }
 
-// remove removes items, unless they are values of others.
-func (m *Data) remove(items []*Item) {
-	if len(items) == 0 {
+// removeEmptied removes the items of which nothing is left, unless they are values of others.
+func (m *Data) removeEmptied() {
+	if !slices.ContainsFunc(m.all, (*Item).isEmptied) {
 		return
 	}
 	for _, it := range m.all {
-		it.reached = true
-	}
-	for _, it := range items {
-		it.reached = false
+		it.reached = !it.isEmptied()
 	}
 	for _, it := range m.all {
 		for inner := range it.items() {
@@ -181,3 +193,6 @@ func (m *Data) remove(items []*Item) {
 	is := func(it *Item) bool { return !it.reached }
 	m.all, m.Items = slices.DeleteFunc(m.all, is), slices.DeleteFunc(m.Items, is)
 }
+
+// isEmptied tells whether the item had only what was left out.
+func (it *Item) isEmptied() bool { return it.lacks && len(it.Properties)+len(it.Types) == 0 }

@@ -27,17 +27,11 @@ func (m *Data) ToItems(o item.Options) (*item.Data, error) {
 	for _, it := range m.Items {
 		u.of(it).top = true
 	}
-	u.ExpectItems(len(list))
+	items, properties, values := u.count(list)
+	u.ExpectItems(items)
 	for _, it := range list {
-		if known := u.of(it); !known.cell && !it.saysNothing() && !u.Ended() {
+		if known := u.of(it); known.says && !u.Ended() {
 			known.made = u.item(it, known.top)
-		}
-	}
-	properties, values := 0, 0
-	for _, it := range list {
-		properties += len(it.Properties)
-		for i := range it.Properties {
-			values += len(it.Properties[i].Values)
 		}
 	}
 	u.ExpectValues(properties, values)
@@ -83,6 +77,7 @@ type uniformItem struct {
 	made *item.Item // nil if the item is not to be made
 	top  bool
 	cell bool // whether it is a cell of a list that becomes values
+	says bool // whether it is to be made
 }
 
 // of returns what is known of an item.
@@ -149,6 +144,36 @@ func (u *uniform) findCells(list []*Item) {
 	}
 }
 
+// count finds which items are to be made, and returns how many these are, and how many properties
+// and values all have that are not left out.
+func (u *uniform) count(list []*Item) (items, properties, values int) {
+	for _, it := range list {
+		before := values
+		for i := range it.Properties {
+			properties++
+			for k := range it.Properties[i].Values {
+				v := &it.Properties[i].Values[k]
+				if u.leavesOut(v) {
+					continue
+				}
+				if values++; v.Item != nil {
+					u.of(v.Item).says = true
+				}
+			}
+		}
+		if values > before || len(it.Properties) == 0 || len(it.Types) > 0 {
+			u.of(it).says = true
+		}
+	}
+	for _, it := range list {
+		known := u.of(it)
+		if known.says = known.says && !known.cell && !it.saysNothing(); known.says {
+			items++
+		}
+	}
+	return items, min(properties, values), values
+}
+
 func hasCellForm(it *Item) bool {
 	if len(it.Types) > 0 || len(it.Properties) != 2 || it.ID != "" && !strings.HasPrefix(it.ID, "_:") {
 		return false
@@ -205,6 +230,10 @@ func (u *uniform) properties(it *Item, made *item.Item) {
 
 // values adds a value, or the values of a list.
 func (u *uniform) values(to *item.Item, name string, v *Value) bool {
+	if u.leavesOut(v) {
+		u.LeaveOut(to) // without a look at places
+		return true
+	}
 	at := u.place(v.Node, v.position)
 	nameAt := u.nameAt(v.Node, at, name, atom.Property, atom.Rel, atom.Rev)
 	for v.Item != nil && u.of(v.Item).cell {
@@ -216,11 +245,16 @@ func (u *uniform) values(to *item.Item, name string, v *Value) bool {
 			return true
 		}
 	}
-	if v.Kind == KindURL && v.Text == rdfNil {
-		return true // a list without values
-	}
-	return u.add(to, name, v, nameAt)
+	return v.isEmptyList() || u.add(to, name, v, nameAt)
 }
+
+// leavesOut tells whether a value is left out, as far as that is known before it is made.
+func (u *uniform) leavesOut(v *Value) bool {
+	return v.Item == nil && u.IsElsewhere(v.Node) && !v.isEmptyList()
+}
+
+// isEmptyList tells whether the value is a list without values.
+func (v *Value) isEmptyList() bool { return v.Kind == KindURL && v.Text == rdfNil }
 
 func (u *uniform) add(to *item.Item, name string, v *Value, nameAt dom.Place) bool {
 	made := u.value(v)

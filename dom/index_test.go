@@ -2,6 +2,8 @@ package dom_test
 
 import (
 	"fmt"
+	"math/rand/v2"
+	"slices"
 	"strings"
 	"testing"
 
@@ -91,6 +93,38 @@ func TestLanguage(t *testing.T) {
 		}
 		if got := d.Language(d.FirstChild(byID(&d, "none"))); got != tt.fallback {
 			t.Errorf("%s: text has language %q, want %q", tt.head, got, tt.fallback)
+		}
+	}
+}
+
+// The first element with a language is known beforehand, wherever it is, and whatever it has
+// inside. Nothing that is known of one document is left in the next.
+func TestFirstLanguage(t *testing.T) {
+	var d dom.Document
+	pieces := []string{`<p lang="de">`, `<p xml:lang="fr">`, `<p lang="">`, `<p>`, `<p>`, `<p>`, `<template>`, `<svg>`, `<math lang="x">`, `x`}
+	random := rand.New(rand.NewPCG(1, 2))
+	for range 2000 {
+		var source strings.Builder
+		var open []string
+		for range random.IntN(30) {
+			piece := pieces[random.IntN(len(pieces))]
+			source.WriteString(piece)
+			if name, _, _ := strings.Cut(strings.Trim(piece, "<>"), " "); piece != "x" {
+				open = append(open, name)
+			}
+			for len(open) > 0 && random.IntN(2) == 0 {
+				source.WriteString("</" + open[len(open)-1] + ">")
+				open = open[:len(open)-1]
+			}
+		}
+		for _, name := range slices.Backward(open) {
+			source.WriteString("</" + name + ">")
+		}
+		new(languageMaker).make(&d, source.String())
+		for n := range d.Len() {
+			if got, want := d.LanguageAttr(d.Node(n)), d.ClimbToLanguage(d.Node(n)); got != want {
+				t.Fatalf("%s: node %d has the language of %v, want %v", &source, n, got, want)
+			}
 		}
 	}
 }

@@ -32,6 +32,10 @@ func (d *Document) LanguageAttr(n Node) Attr {
 		return Attr{}
 	}
 	x := &d.languages
+	x.first.once(func() { x.findFirst(d) })
+	if n.id >= x.start && n.id < x.end {
+		return x.attr
+	}
 	if x.steps.Load() <= uint32(len(d.nodes)/4) {
 		return d.climbToLanguage(n.id)
 	}
@@ -67,6 +71,13 @@ type languageIndex struct {
 	attrs []uint32
 	steps atomic.Uint32
 
+	// Of the nodes from start on, and before end, it is known without a look at them: those
+	// that are in the first element with a language, up to the next, which are all in most
+	// pages.
+	first      lazy
+	start, end uint32
+	attr       Attr
+
 	defaults lazy
 	fallback string
 }
@@ -75,8 +86,23 @@ func (x *languageIndex) reset() {
 	x.lazy.reset()
 	x.steps.Store(0)
 	x.attrs = x.attrs[:0]
+	x.first.reset()
+	x.start, x.end, x.attr = 0, 0, Attr{}
 	x.defaults.reset()
 	x.fallback = ""
+}
+
+// findFirst finds the nodes whose language is that of the first element with one.
+func (x *languageIndex) findFirst(d *Document) {
+	all := len(d.notes)
+	start := d.NextNoted(1, all, WithLang)
+	if start == all {
+		return
+	}
+	first := Node{uint32(start)}
+	if a := d.OwnLanguageAttr(first); !a.IsZero() {
+		x.attr, x.start, x.end = a, first.id, uint32(d.NextNoted(start+1, d.End(first), WithLang))
+	}
 }
 
 func (x *languageIndex) build(d *Document) {

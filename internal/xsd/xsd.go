@@ -31,15 +31,15 @@ func Numeric(text string) string {
 // Temporal returns the datatype of a date, time or duration that text is a lexical
 // form of, or "" if there is no such datatype. No text has two.
 func Temporal(text string) string {
-	switch {
-	case len(text) < len("P1Y") || len(text) > 0 && text[0] > '9' && text[0] != 'P':
+	if len(text) < len("P1Y") || text[0] > '9' && text[0] != 'P' {
 		return ""
-	case isDate(text):
-		return Date
+	}
+	if datatype := dateOrDateTime(text); datatype != "" {
+		return datatype
+	}
+	switch {
 	case isTime(text):
 		return Time
-	case isDateTime(text):
-		return DateTime
 	case isGYearMonth(text):
 		return GYearMonth
 	case isGYear(text):
@@ -85,22 +85,26 @@ func isDouble(text string) bool {
 	return s.end()
 }
 
-// isDate, https://www.w3.org/TR/xmlschema11-2/#nt-dateRep.
-func isDate(text string) bool {
+// dateOrDateTime returns Date, https://www.w3.org/TR/xmlschema11-2/#nt-dateRep, DateTime,
+// https://www.w3.org/TR/xmlschema11-2/#nt-dateTimeRep, or "".
+func dateOrDateTime(text string) string {
 	s := lexical{rest: text}
-	return s.date() && s.timezone()
+	switch {
+	case !s.date():
+	case s.accept('T'):
+		if s.time() && s.timezone() {
+			return DateTime
+		}
+	case s.timezone():
+		return Date
+	}
+	return ""
 }
 
 // isTime, https://www.w3.org/TR/xmlschema11-2/#nt-timeRep.
 func isTime(text string) bool {
 	s := lexical{rest: text}
 	return s.time() && s.timezone()
-}
-
-// isDateTime, https://www.w3.org/TR/xmlschema11-2/#nt-dateTimeRep.
-func isDateTime(text string) bool {
-	s := lexical{rest: text}
-	return s.date() && s.accept('T') && s.time() && s.timezone()
 }
 
 // isGYearMonth, https://www.w3.org/TR/xmlschema11-2/#nt-gYearMonthRep.

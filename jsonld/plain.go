@@ -28,9 +28,11 @@ type plainDocument struct {
 	shifted bool
 }
 
-// plainRoom is memory for what is known of the names and the nodes of plain documents, which
-// serves one page after the other.
+// plainRoom is memory for what is known of documents, and of the names and the nodes of plain
+// ones, which serves one page after the other.
 type plainRoom struct {
+	graphs  []nodeItems
+	ids     idTable
 	terms   []*term
 	objects []plainObject
 	items   []*item.Item
@@ -75,8 +77,12 @@ func (r *plainRoom) place(first, last uint64) *knownTerm {
 
 var plainRooms = sync.Pool{New: func() any { return new(plainRoom) }}
 
-// mostRoom is for how many names and nodes a plainRoom has memory when it is used again.
-const mostRoom = 1 << 14
+// A plainRoom has memory for mostRoom names and nodes and mostDocuments documents when it is
+// used again, at most.
+const (
+	mostRoom      = 1 << 14
+	mostDocuments = 64
+)
 
 // expect makes room for the documents of a page.
 func (r *plainRoom) expect(docs []*Document) {
@@ -85,13 +91,17 @@ func (r *plainRoom) expect(docs []*Document) {
 		names, nodes = names+len(doc.tree.names), nodes+len(doc.tree.nodes)
 	}
 	r.terms, r.items = slices.Grow(r.terms, names), slices.Grow(r.items, nodes)
+	r.graphs = slices.Grow(r.graphs, len(docs))[:len(docs)]
 }
 
 // release keeps the memory for another page.
 func (r *plainRoom) release() {
-	if cap(r.terms) > mostRoom || cap(r.objects) > mostRoom || cap(r.items) > mostRoom {
+	if cap(r.terms) > mostRoom || cap(r.objects) > mostRoom || cap(r.items) > mostRoom || cap(r.graphs) > mostDocuments {
 		return
 	}
+	clear(r.graphs)
+	r.graphs = r.graphs[:0]
+	r.ids.reset()
 	clear(r.terms)
 	clear(r.objects)
 	clear(r.items)
@@ -329,7 +339,7 @@ func (x *plainDocument) makeItems() error {
 		if err != nil {
 			return err
 		}
-		o.item = x.item(o.n, id, isTop)
+		o.item = x.item(x.place(o.n), id, isTop)
 		x.items[o.n] = o.item
 		if err := x.types(o); err != nil {
 			return err
@@ -559,6 +569,15 @@ func (x *plainDocument) setPlaces(v *item.Value, n, entry uint32) {
 	at := dom.Span{Start: p.start + x.shift, End: p.end + x.shift}
 	name := dom.Span{Start: t.nodes[entry].nameStart + x.shift, End: t.nameEnd(entry) + x.shift}
 	v.SetSpans(x.doc.Node, at, name)
+}
+
+// place returns the place of a value.
+func (x *plainDocument) place(n uint32) dom.Place {
+	if !x.shifted {
+		return x.nodeItems.place(n)
+	}
+	p := &x.doc.tree.nodes[n]
+	return dom.Place{Node: x.doc.Node, Span: dom.Span{Start: p.start + x.shift, End: p.end + x.shift}}
 }
 
 // oneShift returns what an offset of the text has in addition in the page, and whether it is

@@ -52,7 +52,7 @@ func (m *Data) makeItems(o item.Options, processor ProcessorOptions, expandAll b
 	defer u.room.release()
 	u.room.expect(m.Documents)
 	var limits []error
-	graphs := make([]nodeItems, len(m.Documents))
+	graphs := u.room.graphs
 	for i, doc := range m.Documents {
 		if u.Ended() {
 			break
@@ -72,6 +72,9 @@ func (m *Data) makeItems(o item.Options, processor ProcessorOptions, expandAll b
 		}
 	}
 	data, err := u.Data()
+	if len(limits) == 0 {
+		return data, err
+	}
 	return data, errors.Join(append(limits, err)...)
 }
 
@@ -82,7 +85,6 @@ func isLimit(err error) bool { return err != nil && !errors.As(err, new(*Error))
 // A uniform makes uniform items of the documents of a page.
 type uniform struct {
 	item.Builder
-	ids       idTable
 	undefined map[string]*term // what names that are no terms stand for, in plain documents
 	lastType  string           // the last type in a plain document that is a name of the vocabulary
 	lastTerm  *term            // and what it stands for
@@ -194,23 +196,23 @@ func (o *object) isReference() bool { return o.isOnly(hasID) || o.isOnly(hasID|h
 // node makes an item, unless there is one with that ID.
 func (g *nodeItems) node(o *object, top bool) {
 	g.objects = append(g.objects, o)
-	o.made = g.item(o.n, o.id, top)
+	o.made = g.item(g.place(o.n), o.id, top)
 	g.types(o.made, o)
 }
 
-// item returns the item with an ID, or if there is none a new one. id is "" for an object
-// without one.
-func (g *nodeItems) item(n uint32, id string, top bool) *item.Item {
+// item returns the item with an ID, or if there is none a new one at a place. id is "" for an
+// object without one.
+func (g *nodeItems) item(at dom.Place, id string, top bool) *item.Item {
 	if id == "" {
-		return g.Item(g.place(n), top)
+		return g.Item(at, top)
 	}
-	if it := g.ids.of(g.doc, id); it != nil {
+	if it := g.room.ids.of(g.doc, id); it != nil {
 		g.Repeat(it, top)
 		return it
 	}
-	it := g.Item(g.place(n), top)
+	it := g.Item(at, top)
 	blank := isBlank(id)
-	if g.ids.add(g.doc, id, it, !blank); !blank {
+	if g.room.ids.add(g.doc, id, it, !blank); !blank {
 		it.ID = id
 	}
 	return it
@@ -272,7 +274,7 @@ func (g *nodeItems) reverse(it *item.Item, o *object, p *property) {
 		if subject == nil {
 			if subject = g.find(of.id); subject == nil {
 				subject = g.Item(g.place(of.n), true)
-				g.ids.add(g.doc, of.id, subject, false)
+				g.room.ids.add(g.doc, of.id, subject, false)
 				subject.ID = of.id
 			}
 		}
@@ -284,13 +286,13 @@ func (g *nodeItems) reverse(it *item.Item, o *object, p *property) {
 
 // find returns the item with an ID, in this document or else in others.
 func (g *nodeItems) find(id string) *item.Item {
-	if id == "" {
+	if id == "" || !g.room.ids.mayHave(id) {
 		return nil
 	}
-	if it := g.ids.of(g.doc, id); it != nil {
+	if it := g.room.ids.of(g.doc, id); it != nil {
 		return it
 	}
-	return g.ids.ofPage(id)
+	return g.room.ids.ofPage(id)
 }
 
 // value adds a value to a property, or all values of a list. Lists are nested no deeper

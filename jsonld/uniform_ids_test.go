@@ -26,6 +26,9 @@ func TestIDTable(t *testing.T) {
 		}
 	}
 	for key := range made {
+		if !table.mayHave(key.id) {
+			t.Errorf("%s is not looked for", key.id)
+		}
 		for _, doc := range docs {
 			if got := table.of(doc, key.id); got != made[idOfDocument{doc, key.id}] {
 				t.Errorf("%s of a document is %p", key.id, got)
@@ -34,5 +37,8 @@ func TestIDTable(t *testing.T) {
 		if got := table.ofPage(key.id); got != ofPage[key.id] {
 			t.Errorf("%s of the page is %p", key.id, got)
 		}
+	}
+	if table.mayHave("#none") {
+		t.Error("all IDs are looked for")
 	}
 }

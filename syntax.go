@@ -170,7 +170,7 @@ type syntax struct {
 	toItems func(p *Page, o item.Options, own *ItemsOptions) (*item.Data, error)
 
 	// leavesOut tells that toItems leaves out what items of other syntaxes have, so that those
-	// are made before.
+	// are made before. There is one such syntax.
 	leavesOut bool
 }
 

@@ -29,38 +29,47 @@ func (d *Document) Place(n Node) Place { return Place{Node: n, Span: d.Span(n)} 
 
 // AttrPlace returns the place of an attribute of n: of its value, or of its name
 // if it has no value, or of n if the attribute is not in the source.
-func (d *Document) AttrPlace(n Node, a Attr) Place {
+func (d *Document) AttrPlace(n Node, a Attr) Place { return Place{Node: n, Span: d.AttrSpan(n, a)} }
+
+// AttrSpan returns where the place is that [Document.AttrPlace] returns.
+func (d *Document) AttrSpan(n Node, a Attr) Span {
 	name, value := d.AttrSpans(a)
 	if value.IsZero() {
 		value = name
 	}
 	if value.IsZero() {
-		return d.Place(n)
+		return d.Span(n)
 	}
-	return Place{Node: n, Span: value}
+	return value
 }
 
 // TokenPlace returns the place of a token in an attribute of n whose value is a set of
 // space-separated tokens. Where the source does not spell the token as it is, or the
 // value is very long, it is the place of the attribute, see [Document.AttrPlace].
 func (d *Document) TokenPlace(n Node, a Attr, token string) Place {
+	return Place{Node: n, Span: d.TokenSpan(n, a, token)}
+}
+
+// TokenSpan returns where the place is that [Document.TokenPlace] returns.
+func (d *Document) TokenSpan(n Node, a Attr, token string) Span {
 	const longest = 1 << 10 // to look at each token of a value takes its length squared
-	place := d.AttrPlace(n, a)
 	_, span := d.AttrSpans(a)
 	if span.IsZero() || token == "" || span.End-span.Start > longest || int(span.End) > len(d.source) {
-		return place
+		return d.AttrSpan(n, a)
 	}
 	value := unsafe.String(unsafe.SliceData(d.source[span.Start:]), span.End-span.Start) // only read here
+	if value == token {
+		return span
+	}
 	for at := 0; ; at++ {
 		i := strings.Index(value[at:], token)
 		if i < 0 {
-			return place
+			return d.AttrSpan(n, a)
 		}
 		at += i
 		end := at + len(token)
 		if (at == 0 || microsyntax.IsASCIIWhitespace(value[at-1])) && (end == len(value) || microsyntax.IsASCIIWhitespace(value[end])) {
-			place.Span = Span{span.Start + uint32(at), span.Start + uint32(end)}
-			return place
+			return Span{span.Start + uint32(at), span.Start + uint32(end)}
 		}
 	}
 }

@@ -46,8 +46,10 @@ type Builder struct {
 	first     []madeName        // the first names that were made, in firstRoom
 	names     map[joined]string // those after them
 	firstRoom *[many]madeName   // nil as long as there are none
+	iris      *iriTable         // nil as long as it is not asked
 
 	properties slab[Property]
+	ofValues   slab[Property] // which would end the list of their item in properties
 	values     slab[Value]
 
 	language, datatype *valueDetails // of the last values that have one
@@ -99,7 +101,9 @@ const (
 
 // ExpectItems makes room for so many items that are about to be added.
 func (b *Builder) ExpectItems(n int) {
-	n = b.affordable(n)
+	if n = b.affordable(n); n == 0 {
+		return
+	}
 	list := make([]*Item, 2*n)
 	b.items, b.data.all, b.data.Items = make([]Item, n), list[:0:n], list[n:n]
 }
@@ -257,12 +261,16 @@ func (b *Builder) Slot(it *Item, name string, newProperty bool, at dom.Node) *Va
 	if !b.meter.Charge(sizeOfValue, at) {
 		return nil
 	}
+	var v *Value
 	if newProperty {
-		b.addProperty(it, name)
+		p := b.addProperty(it, name)
+		p.Values = b.values.begin()
+		v = &p.Values[0]
+	} else {
+		p := &it.Properties[len(it.Properties)-1]
+		p.Values = b.values.grow(p.Values)
+		v = &p.Values[len(p.Values)-1]
 	}
-	p := &it.Properties[len(it.Properties)-1]
-	p.Values = b.values.grow(p.Values)
-	v := &p.Values[len(p.Values)-1]
 	v.Syntax = b.syntax
 	return v
 }
@@ -360,9 +368,10 @@ func (b *Builder) AddTo(v *Value, name string, added Value) {
 			return
 		}
 	}
-	values := b.values.grow(nil)
+	values := b.values.begin()
 	values[0] = added
-	if properties = append(properties, Property{Name: name, Values: values}); len(properties) == 1 {
+	properties = b.ofValues.grow(properties)
+	if properties[len(properties)-1] = (Property{Name: name, Values: values}); len(properties) == 1 {
 		v.SetProperties(properties)
 	} else {
 		v.more.properties = properties // which no other value has
@@ -425,6 +434,7 @@ func (b *Builder) Join(namespace, name string) string {
 // added afterwards.
 func (b *Builder) Data() (*Data, error) {
 	b.releaseNames()
+	b.releaseIRIs()
 	b.data.choose()
 	if b.data.withoutOpenGraph {
 		b.data.removeEmptied()

@@ -112,3 +112,33 @@ func typesWithin(budget, items int) (types int) {
 	}
 	return types
 }
+
+// The IRIs of properties are right, whether another page had them, they are many, or have the same
+// place. They cost each page the same.
+func TestPropertyIRI(t *testing.T) {
+	vocabularies := []string{"https://schema.org/", "http://schema.org/", "urn:x", ""}
+	for page, names := range []int{10, 10, 2000, 10} {
+		var b item.Builder
+		b.Start(item.Microdata, item.Options{}, 1000)
+		before, want := b.Left(), 0
+		for round := range 2 {
+			for i := range names {
+				name := fmt.Sprint("name ", i)
+				for _, vocabulary := range vocabularies {
+					if got, want := b.PropertyIRI(vocabulary, name), item.PropertyIRI(vocabulary, name); got != want {
+						t.Fatalf("%q of page %d, want %q", got, page, want)
+					}
+					if round == 0 {
+						want += len(vocabulary) + len(name) + item.SizeOfValue
+					}
+				}
+			}
+		}
+		if used := before - b.Left(); used != want {
+			t.Errorf("page %d took %d units, want %d", page, used, want)
+		}
+		if _, err := b.Data(); err != nil {
+			t.Fatal(err)
+		}
+	}
+}

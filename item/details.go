@@ -91,6 +91,15 @@ func (v *Value) SetPlaces(at, name dom.Place) {
 // SetSpans is SetPlaces for two stretches of the source in one node.
 func (v *Value) SetSpans(n dom.Node, at, name dom.Span) { v.node, v.span, v.nameSpan = n, at, name }
 
+// SetPlacesOf sets what Place and NamePlace return to what they return for another value.
+func (v *Value) SetPlacesOf(w *Value) {
+	if w.more != nil && w.more.places != nil {
+		v.SetPlaces(w.Place(), w.NamePlace())
+		return
+	}
+	v.node, v.span, v.nameSpan = w.node, w.span, w.nameSpan
+}
+
 // saysMore tells whether the value has a language, a datatype or properties.
 func (v *Value) saysMore() bool {
 	return v.more != nil && (v.more.language != "" || v.more.datatype != "" || len(v.more.properties) > 0)

@@ -60,17 +60,23 @@ func (r *repeatedTypes) mayRepeatAny(it *Item) bool {
 // setOfType returns which of the sets a type belongs to, by its last bytes, which equal types
 // have in common.
 func setOfType(typ string) (at int, bit uint64) {
-	var last uint64
-	if n := len(typ) - 8; n >= 0 {
-		last = uint64(typ[n]) | uint64(typ[n+1])<<8 | uint64(typ[n+2])<<16 | uint64(typ[n+3])<<24 |
-			uint64(typ[n+4])<<32 | uint64(typ[n+5])<<40 | uint64(typ[n+6])<<48 | uint64(typ[n+7])<<56
-	} else {
-		for i := range len(typ) {
-			last = last<<8 | uint64(typ[i])
-		}
-	}
-	sum := last * 0x9E3779B97F4A7C15 // odd, with bits all over
+	sum := lastBytes(typ) * oddBits
 	return int(sum >> 62), 1 << (sum >> 56 & 63)
+}
+
+// oddBits spreads what it is multiplied with: it is odd, with bits all over.
+const oddBits = 0x9E3779B97F4A7C15
+
+// lastBytes returns the last eight bytes of a name as a number, or all that it has.
+func lastBytes(name string) (last uint64) {
+	if n := len(name) - 8; n >= 0 {
+		return uint64(name[n]) | uint64(name[n+1])<<8 | uint64(name[n+2])<<16 | uint64(name[n+3])<<24 |
+			uint64(name[n+4])<<32 | uint64(name[n+5])<<40 | uint64(name[n+6])<<48 | uint64(name[n+7])<<56
+	}
+	for i := range len(name) {
+		last = last<<8 | uint64(name[i])
+	}
+	return last
 }
 
 // A linker finds items that have something in common. Its memory serves one page after the

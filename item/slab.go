@@ -17,6 +17,16 @@ func (s *slab[T]) expect(n int) {
 	}
 }
 
+// begin returns a list with one element, which is to be set.
+func (s *slab[T]) begin() []T {
+	n := len(s.room)
+	if n == cap(s.room) {
+		s.room, n = make([]T, 0, min(4+2*n, largestSlab)), 0
+	}
+	s.start, s.room = n, s.room[:n+1]
+	return s.room[n : n+1 : n+1]
+}
+
 // grow returns a list with another element at its end, which is to be set.
 func (s *slab[T]) grow(list []T) []T {
 	n := len(list)
@@ -24,10 +34,7 @@ func (s *slab[T]) grow(list []T) []T {
 	case n < cap(list):
 		return list[:n+1]
 	case n == 0:
-		if len(s.room) == cap(s.room) {
-			s.room = make([]T, 0, min(4+2*cap(s.room), largestSlab))
-		}
-		s.start = len(s.room)
+		return s.begin()
 	case len(s.room) == cap(s.room) || len(s.room)-s.start != n || &s.room[s.start] != &list[0]:
 		var zero T
 		return append(list, zero)

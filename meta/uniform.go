@@ -21,34 +21,21 @@ func (m *Data) ToItems(o item.Options) (*item.Data, error) {
 	u := uniform{d: o.Document}
 	u.Start(item.OpenGraph, o, m.size())
 	u.ExpectItems(1)
+	u.ExpectValues(m.OpenGraph.count())
 	var at dom.Place
-	if first := m.OpenGraph[0].Values[0]; u.d != nil {
-		at = u.d.Place(first.Node)
+	if u.d != nil {
+		at = u.d.Place(m.OpenGraph[0].Values[0].Node)
 	}
 	it := u.Item(at, true)
-	if url, ok := m.OpenGraph.Value("og:url"); ok && url.Kind == KindURL {
-		it.ID = url.Text
+	if urls := m.OpenGraph.Values("og:url"); len(urls) > 0 && urls[0].Kind == KindURL {
+		it.ID = urls[0].Text
 	}
-	for _, v := range m.OpenGraph.Values("og:type") {
-		if v.Text != "" {
-			typ := v.Text
-			if strings.IndexByte(typ, ':') < 0 {
-				typ = u.join("og", typ)
-			}
-			u.Type(it, u.name(typ), u.valueAt(&v))
-		}
+	types := m.OpenGraph.Values("og:type")
+	for i := range types {
+		u.typ(it, &types[i])
 	}
-	values := 0
-	for _, p := range m.OpenGraph {
-		values += len(p.Values)
-		for k := range p.Values {
-			for _, part := range p.Values[k].Properties {
-				values += len(part.Values)
-			}
-		}
-	}
-	u.ExpectValues(len(m.OpenGraph), values)
-	for _, p := range m.OpenGraph {
+	for i := range m.OpenGraph {
+		p := &m.OpenGraph[i]
 		for k := range p.Values {
 			u.property(it, p.Name, &p.Values[k])
 		}
@@ -56,11 +43,24 @@ func (m *Data) ToItems(o item.Options) (*item.Data, error) {
 	return u.Data()
 }
 
+// count returns how many properties there are, and how many values with those of values.
+func (o Object) count() (properties, values int) {
+	for i := range o {
+		values += len(o[i].Values)
+		for k := range o[i].Values {
+			if parts := o[i].Values[k].Properties; len(parts) > 0 {
+				_, n := parts.count() // which have none
+				values += n
+			}
+		}
+	}
+	return len(o), values
+}
+
 // A uniform makes uniform items.
 type uniform struct {
 	item.Builder
-	d   *dom.Document
-	buf []byte // a name that is being joined
+	d *dom.Document
 }
 
 // openGraphNamespace is where the names of Open Graph are, https://ogp.me/ns.
@@ -76,12 +76,13 @@ func (u *uniform) name(name string) string {
 }
 
 // join returns a name with a prefix. Most are defined, and need not be made.
-func (u *uniform) join(prefix, name string) string {
-	u.buf = append(append(append(u.buf[:0], prefix...), ':'), name...)
-	if known := definitions()[string(u.buf)]; known != nil {
+func join(prefix, name string) string {
+	var room [64]byte // memory for usual names
+	full := append(append(append(room[:0], prefix...), ':'), name...)
+	if known := definitions()[string(full)]; known != nil {
 		return known.name
 	}
-	return string(u.buf)
+	return string(full)
 }
 
 func openGraphIRI(namespace, name string) string {
@@ -92,11 +93,27 @@ func openGraphIRI(namespace, name string) string {
 	return namespace + "#" + local
 }
 
+// typ gives the item a type.
+func (u *uniform) typ(it *item.Item, v *Value) {
+	typ := v.Text
+	if typ == "" {
+		return
+	}
+	if strings.IndexByte(typ, ':') < 0 {
+		typ = join("og", typ)
+	}
+	at := dom.PlaceAt(v.position)
+	if u.d != nil {
+		at = dom.Place{Node: v.Node, Span: u.valueAt(v)}
+	}
+	u.Type(it, u.name(typ), at)
+}
+
 func (u *uniform) property(it *item.Item, name string, v *Value) {
 	made := u.value(name, v)
 	for _, part := range v.Properties {
 		for k := range part.Values {
-			full := u.join(name, part.Name)
+			full := join(name, part.Name)
 			u.AddTo(&made, u.name(full), u.value(full, &part.Values[k]))
 		}
 	}
@@ -114,28 +131,36 @@ func (u *uniform) value(name string, v *Value) item.Value {
 		made = item.NewTime(v.Text)
 	}
 	made.Text = v.Text
-	made.SetPlaces(u.valueAt(v), u.nameAt(name, v))
+	u.places(&made, name, v)
 	return made
 }
 
-func (u *uniform) valueAt(v *Value) dom.Place {
+// places sets where a value and its name are.
+func (u *uniform) places(made *item.Value, name string, v *Value) {
 	if u.d == nil {
-		return dom.PlaceAt(v.position)
+		at := dom.PlaceAt(v.position)
+		made.SetPlaces(at, at)
+		return
 	}
-	if a := u.d.FindAttr(v.Node, atom.Content); !a.IsZero() {
-		return u.d.AttrPlace(v.Node, a)
-	}
-	return u.d.Place(v.Node)
+	made.SetSpans(v.Node, u.valueAt(v), u.nameAt(name, v))
 }
 
-func (u *uniform) nameAt(name string, v *Value) dom.Place {
-	if u.d == nil {
-		return dom.PlaceAt(v.position)
+// valueAt returns where a value is in the document: in its attribute.
+func (u *uniform) valueAt(v *Value) dom.Span {
+	if a := u.d.FindAttr(v.Node, atom.Content); !a.IsZero() {
+		return u.d.AttrSpan(v.Node, a)
 	}
-	for _, attribute := range []atom.Atom{atom.Property, atom.Name} {
-		if a := u.d.FindAttr(v.Node, attribute); !a.IsZero() {
-			return u.d.TokenPlace(v.Node, a, name)
-		}
+	return u.d.Span(v.Node)
+}
+
+// nameAt returns where the name of a value is in the document.
+func (u *uniform) nameAt(name string, v *Value) dom.Span {
+	a := u.d.FindAttr(v.Node, atom.Property)
+	if a.IsZero() {
+		a = u.d.FindAttr(v.Node, atom.Name)
 	}
-	return u.d.Place(v.Node)
+	if a.IsZero() {
+		return u.d.Span(v.Node)
+	}
+	return u.d.TokenSpan(v.Node, a, name)
 }

@@ -279,7 +279,7 @@ func (u *uniform) name(vocabulary, name string) string {
 	if vocabulary == "" || u.isAbsolute(name) {
 		return name
 	}
-	return u.Name(vocabulary, name, item.PropertyIRI)
+	return u.PropertyIRI(vocabulary, name)
 }
 
 // reverse adds an item as a property of those that are values of one of its reverse
@@ -294,34 +294,37 @@ func (u *uniform) reverse(it *uniformItem, p *Property) {
 			continue
 		}
 		value := item.Value{Kind: item.KindItem, Item: it.made}
-		u.places(&value, dom.Place{}, v, p.Name, 0)
+		u.places(&value, dom.Span{}, v, p.Name, 0)
 		if inner := u.of(v.Item).made; inner != nil && !u.Add(inner, name, value) {
 			return
 		}
 	}
 }
 
-// places sets where a value and its name are. at is the place of the attribute that the value
-// is in, if it is in one.
-func (u *uniform) places(to *item.Value, at dom.Place, v *Value, name string, attribute atom.Atom) {
-	if at.Span.IsZero() {
-		at = u.place(v.Node, v.position)
+// places sets where a value and its name are. at is where the attribute is that the value is in,
+// if it is in one.
+func (u *uniform) places(to *item.Value, at dom.Span, v *Value, name string, attribute atom.Atom) {
+	if u.d == nil || !v.position.IsZero() {
+		at := dom.PlaceAt(v.position)
+		to.SetPlaces(at, at)
+		return
+	}
+	if at.IsZero() {
+		at = u.d.Span(v.Node)
 	}
 	nameAt := at
-	if u.d != nil {
-		if attribute == 0 {
-			attribute = u.d.Name("itemprop-reverse")
-		}
-		if a := u.d.FindAttr(v.Node, attribute); !a.IsZero() {
-			nameAt = u.d.TokenPlace(v.Node, a, name)
-		}
+	if attribute == 0 {
+		attribute = u.d.Name("itemprop-reverse")
 	}
-	to.SetPlaces(at, nameAt)
+	if a := u.d.FindAttr(v.Node, attribute); !a.IsZero() {
+		nameAt = u.d.TokenSpan(v.Node, a, name)
+	}
+	to.SetSpans(v.Node, at, nameAt)
 }
 
-// value returns a value without its places, and the place of the attribute that it is in, if
-// it is in one.
-func (u *uniform) value(v *Value) (made item.Value, at dom.Place) {
+// value returns a value without its places, and where the attribute is that it is in, if it is
+// in one.
+func (u *uniform) value(v *Value) (made item.Value, at dom.Span) {
 	if v.Item != nil {
 		return item.Value{Kind: item.KindItem, Item: u.of(v.Item).made}, at
 	}
@@ -343,22 +346,22 @@ func (u *uniform) value(v *Value) (made item.Value, at dom.Place) {
 	return made, at
 }
 
-// content returns what a value has for its text and the attribute that it is in. ok
+// content returns what a value has for its text and where the attribute is that it is in. ok
 // tells that it is the content attribute of an element other than meta.
-func (u *uniform) content(v *Value) (text string, at dom.Place, ok bool) {
+func (u *uniform) content(v *Value) (text string, at dom.Span, ok bool) {
 	if u.d == nil || v.Node.IsZero() {
 		return v.Text, at, false
 	}
 	a := u.d.FindAttr(v.Node, atom.Content)
 	if !a.IsZero() && u.d.HTMLName(v.Node) != atom.Meta {
-		at = u.d.AttrPlace(v.Node, a)
-		if !u.Charge(u.d.AttrSize(a), at) {
+		at = u.d.AttrSpan(v.Node, a)
+		if !u.Charge(u.d.AttrSize(a), dom.Place{Node: v.Node}) {
 			return "", at, true
 		}
 		return u.d.AttrValue(a), at, true
 	}
 	if a = u.valueAttr(v); !a.IsZero() {
-		at = u.d.AttrPlace(v.Node, a)
+		at = u.d.AttrSpan(v.Node, a)
 	}
 	return v.Text, at, false
 }

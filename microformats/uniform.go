@@ -87,11 +87,15 @@ func (u *uniform) madeOf(it *Item) *item.Item {
 func (u *uniform) item(it *Item, top bool) *item.Item {
 	at := u.place(it.Node, it.position)
 	made := u.Item(at, top)
-	if it.ID != "" {
-		made.ID = u.Name(u.base, it.ID, func(base, id string) string { return base + "#" + iri.Fragment(id) })
+	if it.ID != "" && u.Charge(len(u.base)+len(it.ID), at) {
+		made.ID = u.base + "#" + iri.Fragment(it.ID)
 	}
 	for _, typ := range it.Type {
-		u.Type(made, typ, u.classAt(it.Node, at, typ))
+		typeAt := at
+		if u.d != nil && it.position.IsZero() {
+			typeAt.Span = u.classAt(it.Node, at.Span, typ)
+		}
+		u.Type(made, typ, typeAt)
 	}
 	return made
 }
@@ -104,17 +108,14 @@ func (u *uniform) place(n dom.Node, read dom.Position) dom.Place {
 	return u.d.Place(n)
 }
 
-// classAt returns the place of a class name, or of the class attribute if it has
-// another name for what is looked for, as classic formats have.
-func (u *uniform) classAt(n dom.Node, at dom.Place, name string) dom.Place {
-	if u.d == nil {
-		return at
-	}
+// classAt returns where a class name is in the document, or the class attribute if it has
+// another name for what is looked for, as classic formats have. at is where n is.
+func (u *uniform) classAt(n dom.Node, at dom.Span, name string) dom.Span {
 	a := u.d.FindAttr(n, atom.Class)
 	if a.IsZero() {
 		return at
 	}
-	return u.d.TokenPlace(n, a, name)
+	return u.d.TokenSpan(n, a, name)
 }
 
 func (u *uniform) properties(made *item.Item, it *Item) {
@@ -142,24 +143,34 @@ func (u *uniform) properties(made *item.Item, it *Item) {
 
 func (u *uniform) value(name string, v *Value) item.Value {
 	made := u.kind(v)
-	at := u.place(v.Node, v.position)
-	nameAt := u.classAt(v.Node, at, v.kind.class()+name)
-	if a := u.valueAttr(v); !a.IsZero() {
-		at = u.d.AttrPlace(v.Node, a)
-	}
-	made.SetPlaces(at, nameAt)
+	u.places(&made, name, v)
 	if v.IsHTML {
 		html := item.Value{Text: v.HTML}
 		u.SetDatatype(&html, item.HTML)
-		html.SetPlaces(at, nameAt)
+		html.SetPlacesOf(&made)
 		u.AddTo(&made, "html", html)
 	}
 	if v.IsImage {
 		alt := item.Value{Text: v.Alt}
-		alt.SetPlaces(at, nameAt)
+		alt.SetPlacesOf(&made)
 		u.AddTo(&made, "alt", alt)
 	}
 	return made
+}
+
+// places sets where a value and its name are.
+func (u *uniform) places(made *item.Value, name string, v *Value) {
+	if u.d == nil || !v.position.IsZero() {
+		at := dom.PlaceAt(v.position)
+		made.SetPlaces(at, at)
+		return
+	}
+	at := u.d.Span(v.Node)
+	nameAt := u.classAt(v.Node, at, v.kind.class()+name)
+	if a := u.valueAttr(v); !a.IsZero() {
+		at = u.d.AttrSpan(v.Node, a)
+	}
+	made.SetSpans(v.Node, at, nameAt)
 }
 
 // class returns what class names of the kind begin with.

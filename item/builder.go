@@ -88,8 +88,9 @@ func (b *Builder) Start(s Syntax, o Options, size int) {
 	b.meter = o.Budget.Part("item", size)
 	b.data = &Data{size: size}
 	if s == RDFa {
-		b.openGraph = openGraphElements(nil, o.Beside)
-		b.data.withoutOpenGraph = b.openGraph != nil
+		const usual = 8 // elements of metadata are among the first 512 nodes
+		b.openGraph = openGraphElements(make(nodeSet, 0, usual), o.Beside)
+		b.data.withoutOpenGraph = len(b.openGraph) > 0
 	}
 }
 

@@ -37,11 +37,11 @@ func (it *Item) firstKeys() (url, name string) {
 		// The last letter tells most names apart from both.
 		switch p.Name[len(p.Name)-1] {
 		case 'l':
-			if !hasURL && isNamed(p.Name, "url") {
+			if !hasURL && strings.HasSuffix(p.Name, "url") && isLastPart(p.Name, len("url")) {
 				url, hasURL = p.firstKey()
 			}
 		case 'e':
-			if !hasName && isNamed(p.Name, "name") {
+			if !hasName && strings.HasSuffix(p.Name, "name") && isLastPart(p.Name, len("name")) {
 				name, hasName = p.firstKey()
 			}
 		}
@@ -49,10 +49,11 @@ func (it *Item) firstKeys() (url, name string) {
 	return url, name
 }
 
-// isNamed is [IsType] for a name that has neither a colon nor a slash.
-func isNamed(property, name string) bool {
-	before, ok := strings.CutSuffix(property, name)
-	return ok && (before == "" || before[len(before)-1] == '/' || before[len(before)-1] == '#')
+// isLastPart tells whether the last bytes of the name of a property are its last part, as for
+// [IsType].
+func isLastPart(property string, length int) bool {
+	before := len(property) - length - 1
+	return before < 0 || property[before] == '/' || property[before] == '#'
 }
 
 func (p *Property) firstKey() (key string, ok bool) {

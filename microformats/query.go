@@ -178,6 +178,8 @@ func (t *itemTable) number(it *Item) int {
 }
 
 func (t *itemTable) addAll(items []*Item) {
+	const more = 8 // of usual pages are inside these
+	t.list = slices.Grow(t.list, len(items)+more)
 	for _, it := range items {
 		t.add(it)
 	}

@@ -221,7 +221,9 @@ func (u *uniform) properties(it *Item, made *item.Item) {
 			continue
 		}
 		for k := range p.Values {
-			if v := &p.Values[k]; !u.values(made, p.Name, v) {
+			if v := &p.Values[k]; u.leavesOut(v) {
+				u.LeaveOut(made) // without a look at places
+			} else if !u.values(made, p.Name, v) {
 				return
 			}
 		}
@@ -230,10 +232,6 @@ func (u *uniform) properties(it *Item, made *item.Item) {
 
 // values adds a value, or the values of a list.
 func (u *uniform) values(to *item.Item, name string, v *Value) bool {
-	if u.leavesOut(v) {
-		u.LeaveOut(to) // without a look at places
-		return true
-	}
 	at := u.place(v.Node, v.position)
 	nameAt := u.nameAt(v.Node, at, name, atom.Property, atom.Rel, atom.Rev)
 	for v.Item != nil && u.of(v.Item).cell {

@@ -33,24 +33,17 @@ func (p *Page) Items(o ItemsOptions) (*item.Data, error) {
 		errRoom [8]error
 	)
 	parts, errs := room[:len(syntaxes)], errRoom[:0]
-	makeItems := func(i int) {
-		var err error
-		parts[i], err = syntaxes[i].toItems(p, options, &o)
-		errs = append(errs, err)
-	}
-	last := -1
-	for i := range syntaxes {
-		switch s := &syntaxes[i]; {
-		case s.toItems == nil || !p.Has(s.name):
-		case s.leavesOut:
-			last = i
-		default:
-			makeItems(i)
+	for _, leavesOut := range [...]bool{false, true} { // these need the items of the others
+		for i := range syntaxes {
+			s := &syntaxes[i]
+			if s.toItems == nil || s.leavesOut != leavesOut || !p.Has(s.name) {
+				continue
+			}
+			var err error
+			parts[i], err = s.toItems(p, options, &o)
+			errs = append(errs, err)
 		}
-	}
-	if last >= 0 {
 		options.Beside = parts
-		makeItems(last)
 	}
 	return item.Join(p.Document, parts...), errors.Join(errs...)
 }

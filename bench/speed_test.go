@@ -19,12 +19,12 @@ var stated = []struct {
 	times float64
 	work  func(*reader, testdata.Page) error
 }{
-	{"parsing into a document that is used again", 9, (*reader).parse},
-	{"parsing into a new document", 7, func(_ *reader, p testdata.Page) error { return new(reader).parse(p) }},
-	{"parsing and all syntaxes", 4.9, func(r *reader, p testdata.Page) error { return r.json(p, nil) }},
-	{"parsing, all syntaxes and uniform items", 4.4, func(r *reader, p testdata.Page) error { return r.everything(p, nil) }},
-	{"parsing, all syntaxes and their JSON", 4.5, func(r *reader, p testdata.Page) error { return r.json(p, &dom.JSONOptions{}) }},
-	{"parsing, all syntaxes and their JSON with positions", 4, func(r *reader, p testdata.Page) error {
+	{"parsing into a document that is used again", 9.5, (*reader).parse},
+	{"parsing into a new document", 7.2, func(_ *reader, p testdata.Page) error { return new(reader).parse(p) }},
+	{"parsing and all syntaxes", 5.1, func(r *reader, p testdata.Page) error { return r.json(p, nil) }},
+	{"parsing, all syntaxes and uniform items", 4.7, func(r *reader, p testdata.Page) error { return r.everything(p, nil) }},
+	{"parsing, all syntaxes and their JSON", 4.8, func(r *reader, p testdata.Page) error { return r.json(p, &dom.JSONOptions{}) }},
+	{"parsing, all syntaxes and their JSON with positions", 4.4, func(r *reader, p testdata.Page) error {
 		return r.json(p, &dom.JSONOptions{Positions: true})
 	}},
 }

@@ -6,6 +6,7 @@ import (
 	"errors"
 	"fmt"
 	"io"
+	"sync"
 
 	"github.com/itemscope/itemscope/dom"
 	"github.com/itemscope/itemscope/internal/jsontext"
@@ -16,17 +17,25 @@ func (p *Page) MarshalJSON() ([]byte, error) { return p.AppendJSON(nil, dom.JSON
 
 // WriteJSON writes to w what AppendJSON appends, piece by piece.
 func (p *Page) WriteJSON(w io.Writer, o dom.JSONOptions) error {
-	b := bufio.NewWriterSize(w, 32<<10)
-	dst, err := p.json(make([]byte, 0, 1<<10), o, func(s *syntax, dst []byte, o dom.JSONOptions) ([]byte, error) {
+	b := writers.Get().(*bufio.Writer)
+	b.Reset(w)
+	dst, err := p.json(b.AvailableBuffer(), o, func(s *syntax, dst []byte, o dom.JSONOptions) ([]byte, error) {
 		b.Write(dst) // errors come back from Flush
-		return dst[:0], s.writeJSON(p, b, o)
+		err := s.writeJSON(p, b, o)
+		return b.AvailableBuffer(), err
 	})
 	b.Write(dst)
-	if failed := b.Flush(); failed != nil {
+	failed := b.Flush()
+	b.Reset(nil)
+	writers.Put(b)
+	if failed != nil {
 		return failed
 	}
 	return err
 }
+
+// writers are those that pages were written with, for the next ones.
+var writers = sync.Pool{New: func() any { return bufio.NewWriterSize(nil, 2*jsontext.Much) }}
 
 // AppendJSON appends the page to dst as a JSON object: its url, a key for each
 // syntax that was extracted, and problems if there are any. Of microformats it has the

@@ -55,11 +55,7 @@ func (r *Report) AppendJSON(dst []byte, o dom.JSONOptions) ([]byte, error) {
 
 // WriteJSON writes what AppendJSON appends. The error is that of AppendJSON or of w.
 func (r *Report) WriteJSON(w io.Writer, o dom.JSONOptions) error {
-	b, err := r.AppendJSON(nil, o)
-	if _, err := w.Write(b); err != nil {
-		return err
-	}
-	return err
+	return jsontext.Write(w, func(dst []byte) ([]byte, error) { return r.AppendJSON(dst, o) })
 }
 
 // MarshalJSON returns what AppendJSON appends by default: places have no lines and

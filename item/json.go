@@ -38,9 +38,11 @@ func (m *Data) AppendJSON(dst []byte, o dom.JSONOptions) ([]byte, error) {
 // WriteJSON writes to out what AppendJSON appends, a piece at a time.
 func (m *Data) WriteJSON(out io.Writer, o dom.JSONOptions) error {
 	w := newJSONWriter(m, o)
-	w.out = out
+	room := jsontext.TakeRoom()
+	w.buf, w.out = room.Empty(), out
 	w.data(m)
 	w.flush()
+	room.GiveBack(w.buf)
 	if w.err != nil {
 		return w.err
 	}
@@ -81,9 +83,6 @@ type jsonFrame struct {
 
 // deepest is how many items are written inside each other.
 const deepest = 64
-
-// flushAt is how much is kept before it goes to the io.Writer.
-const flushAt = 16 << 10
 
 func newJSONWriter(m *Data, o dom.JSONOptions) *jsonWriter {
 	w := &jsonWriter{
@@ -184,7 +183,7 @@ func (w *jsonWriter) flush() {
 func (w *jsonWriter) item(it *Item) {
 	w.enter(it, false)
 	for len(w.stack) > 0 {
-		if w.out != nil && len(w.buf) > flushAt {
+		if w.out != nil && len(w.buf) > jsontext.Much {
 			w.flush()
 		}
 		f := &w.stack[len(w.stack)-1]

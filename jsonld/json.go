@@ -32,9 +32,11 @@ func (m *Data) AppendJSON(dst []byte, o dom.JSONOptions) ([]byte, error) {
 // WriteJSON writes to out what AppendJSON appends, a piece at a time. The error
 // may also be that of out.
 func (m *Data) WriteJSON(out io.Writer, o dom.JSONOptions) error {
-	w := jsonWriter{out: out, o: o}
+	room := jsontext.TakeRoom()
+	w := jsonWriter{buf: room.Empty(), out: out, o: o}
 	err := w.data(m)
 	w.flush()
+	room.GiveBack(w.buf)
 	return errors.Join(w.err, err)
 }
 
@@ -56,9 +58,6 @@ type jsonWriter struct {
 	o     dom.JSONOptions
 	meter dom.Meter
 }
-
-// flushAt is how much is gathered before it is written.
-const flushAt = 64 << 10
 
 func (w *jsonWriter) flush() {
 	if w.out == nil {
@@ -111,7 +110,7 @@ func (w *jsonWriter) documents(docs []*Document) int {
 		} else {
 			w.buf = doc.tree.appendLine(w.buf, 0)
 		}
-		if len(w.buf) >= flushAt {
+		if len(w.buf) >= jsontext.Much {
 			w.flush()
 		}
 	}
@@ -137,7 +136,7 @@ func (w *jsonWriter) positions(doc *Document) {
 		more = true
 		w.buf = append(append(w.buf, '"'), pointer...)
 		w.buf = at.AppendJSON(append(w.buf, `":`...))
-		if len(w.buf) >= flushAt {
+		if len(w.buf) >= jsontext.Much {
 			w.flush()
 		}
 		return w.err == nil

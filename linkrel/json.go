@@ -27,27 +27,30 @@ func (p *Data) AppendJSON(dst []byte, o dom.JSONOptions) ([]byte, error) {
 }
 
 // WriteJSON writes what AppendJSON appends, a piece at a time. The error is that of
-// AppendJSON or of w.
-func (p *Data) WriteJSON(w io.Writer, o dom.JSONOptions) error {
-	const piece = 32 << 10
-	links := p.writer(o)
-	buf := []byte{'['}
+// AppendJSON or of out.
+func (p *Data) WriteJSON(out io.Writer, o dom.JSONOptions) error {
+	w := p.writer(o)
+	room := jsontext.TakeRoom()
+	buf := append(room.Empty(), '[')
 	for l := range p.Related() {
 		var ok bool
-		if buf, ok = links.append(buf, l); !ok {
+		if buf, ok = w.append(buf, l); !ok {
 			break
 		}
-		if len(buf) >= piece {
-			if _, err := w.Write(buf); err != nil {
+		if len(buf) >= jsontext.Much {
+			if _, err := out.Write(buf); err != nil {
 				return err
 			}
-			buf, links.written, links.relationsAt = buf[:0], sharedJSON{}, relationsJSON{}
+			buf, w.written, w.relationsAt = buf[:0], sharedJSON{}, relationsJSON{}
 		}
 	}
-	if _, err := w.Write(append(buf, ']')); err != nil {
+	buf = append(buf, ']')
+	_, err := out.Write(buf)
+	room.GiveBack(buf)
+	if err != nil {
 		return err
 	}
-	return links.meter.End()
+	return w.meter.End()
 }
 
 // MarshalJSON returns what AppendJSON appends by default.

@@ -100,11 +100,7 @@ func (m *Data) size() int {
 
 // WriteJSON writes to out what AppendJSON appends.
 func (m *Data) WriteJSON(out io.Writer, o dom.JSONOptions) error {
-	b, err := m.AppendJSON(nil, o)
-	if _, writeErr := out.Write(b); writeErr != nil {
-		return writeErr
-	}
-	return err
+	return jsontext.Write(out, func(dst []byte) ([]byte, error) { return m.AppendJSON(dst, o) })
 }
 
 // MarshalJSON returns what AppendJSON appends by default.

@@ -34,10 +34,12 @@ func (m *Data) AppendJSON(dst []byte, o dom.JSONOptions) ([]byte, error) {
 // WriteJSON writes to out what AppendJSON appends, a piece at a time. The error
 // may also be that of out.
 func (m *Data) WriteJSON(out io.Writer, o dom.JSONOptions) error {
-	w := jsonWriter{buf: make([]byte, 0, 2*flushAt), out: out}
+	room := jsontext.TakeRoom()
+	w := jsonWriter{buf: room.Empty(), out: out}
 	w.start(m, o)
 	err := w.data(m)
 	w.flush()
+	room.GiveBack(w.buf)
 	if w.err != nil {
 		return w.err
 	}
@@ -63,10 +65,12 @@ func (it *Item) AppendJSON(dst []byte, o dom.JSONOptions) ([]byte, error) {
 // WriteJSON writes to out what AppendJSON appends, a piece at a time. The error
 // may also be that of out.
 func (it *Item) WriteJSON(out io.Writer, o dom.JSONOptions) error {
-	w := jsonWriter{buf: make([]byte, 0, 2*flushAt), out: out}
+	room := jsontext.TakeRoom()
+	w := jsonWriter{buf: room.Empty(), out: out}
 	w.start(it.data(), o)
 	w.item(it)
 	w.flush()
+	room.GiveBack(w.buf)
 	if w.err != nil {
 		return w.err
 	}
@@ -90,9 +94,6 @@ func (it *Item) data() *Data {
 	}
 	return it.in
 }
-
-// flushAt is how much is kept before it goes to the io.Writer.
-const flushAt = 16 << 10
 
 // A jsonWriter writes items. It keeps its own stack instead of recursing, because
 // items may be nested to any depth.
@@ -157,7 +158,7 @@ func (w *jsonWriter) item(it *Item) bool {
 			w.leave()
 			continue
 		}
-		if w.out != nil && len(w.buf) > flushAt {
+		if w.out != nil && len(w.buf) > jsontext.Much {
 			if w.flush(); w.err != nil {
 				return false
 			}

@@ -5,6 +5,7 @@ import (
 	"io"
 
 	"github.com/itemscope/itemscope/dom"
+	"github.com/itemscope/itemscope/internal/jsontext"
 )
 
 // AppendJSON appends to dst the canonical JSON of microformats2, without spaces.
@@ -30,10 +31,12 @@ func (d *Data) AppendJSON(dst []byte, o dom.JSONOptions) ([]byte, error) {
 // WriteJSON writes to out what AppendJSON appends, a piece at a time. The error is
 // that of AppendJSON or of out, or both.
 func (d *Data) WriteJSON(out io.Writer, o dom.JSONOptions) error {
-	w := newWriter(nil, o, d.page)
+	room := jsontext.TakeRoom()
+	w := newWriter(room.Empty(), o, d.page)
 	w.out = out
 	w.data(d)
 	w.flush()
+	room.GiveBack(w.dst)
 	return errors.Join(w.err, w.meter.End())
 }
 
@@ -61,10 +64,12 @@ func (it *Item) AppendJSON(dst []byte, o dom.JSONOptions) ([]byte, error) {
 
 // WriteJSON writes to out what AppendJSON appends, a piece at a time.
 func (it *Item) WriteJSON(out io.Writer, o dom.JSONOptions) error {
-	w := newWriter(nil, o, it.page)
+	room := jsontext.TakeRoom()
+	w := newWriter(room.Empty(), o, it.page)
 	w.out = out
 	w.item(it)
 	w.flush()
+	room.GiveBack(w.dst)
 	return errors.Join(w.err, w.meter.End())
 }
 

@@ -7,9 +7,6 @@ import (
 	"github.com/itemscope/itemscope/internal/jsontext"
 )
 
-// flushAt is how much is gathered before it goes to the io.Writer.
-const flushAt = 16 << 10
-
 // How many bytes JSON has beside its strings, names and quotes, and separators.
 const (
 	itemSyntax     = len(`{"type":[],"id":,"lang":,"properties":{},"children":[]},`)
@@ -92,7 +89,7 @@ func (w *writer) relations(d *Data) {
 
 // charge takes units, and sends on what is written so far if that is much.
 func (w *writer) charge(units int, at dom.Node) bool {
-	if w.out != nil && len(w.dst) > flushAt {
+	if w.out != nil && len(w.dst) > jsontext.Much {
 		w.flush()
 	}
 	return w.err == nil && w.meter.Charge(units, at)

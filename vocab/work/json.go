@@ -42,11 +42,7 @@ func (r *Report) AppendJSON(dst []byte, o dom.JSONOptions) ([]byte, error) {
 
 // WriteJSON writes what AppendJSON appends.
 func (r *Report) WriteJSON(w io.Writer, o dom.JSONOptions) error {
-	b, err := r.AppendJSON(nil, o)
-	if _, writeErr := w.Write(b); writeErr != nil {
-		return writeErr
-	}
-	return err
+	return jsontext.Write(w, func(dst []byte) ([]byte, error) { return r.AppendJSON(dst, o) })
 }
 
 // MarshalJSON writes the report as AppendJSON does by default.

@@ -7,6 +7,7 @@ import (
 	"strings"
 
 	"github.com/itemscope/itemscope/dom"
+	"github.com/itemscope/itemscope/internal/jsontext"
 )
 
 // A Summary puts reports together, by licence. Add the reports, then read the groups.
@@ -161,9 +162,7 @@ func (j *writer) strings(before string, list []string) {
 
 // WriteJSON writes what AppendJSON appends.
 func (s *Summary) WriteJSON(w io.Writer, o dom.JSONOptions) error {
-	b, _ := s.AppendJSON(nil, o)
-	_, err := w.Write(b)
-	return err
+	return jsontext.Write(w, func(dst []byte) ([]byte, error) { return s.AppendJSON(dst, o) })
 }
 
 // MarshalJSON writes the summary as AppendJSON does by default.

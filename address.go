@@ -14,26 +14,42 @@ import (
 // its canonical link, else in its og:url (https://ogp.me/#metadata). It is the zero
 // URL if the page does not name one.
 func OwnAddress(d *dom.Document) weburl.URL {
-	var canonical, graph weburl.URL
-	head := true
+	if u := savedAddress(d); !u.IsZero() {
+		return u
+	}
+	if u := addressIn(d, atom.Link, atom.Rel, "canonical", atom.Href); !u.IsZero() {
+		return u
+	}
+	return addressIn(d, atom.Meta, atom.Property, "og:url", atom.Content)
+}
+
+// savedAddress returns the address in the comment of what saved the page. Comments in the
+// body may be written by readers of the page.
+func savedAddress(d *dom.Document) weburl.URL {
 	for n := range d.Descendants(d.Root()) {
-		switch {
-		case d.Kind(n) == dom.CommentNode && head:
+		if d.IsHTML(n, atom.Body) {
+			break
+		}
+		if d.Kind(n) == dom.CommentNode {
 			if u := ofServer(savedFrom(d.Data(n))); !u.IsZero() {
 				return u
 			}
-		case d.IsHTML(n, atom.Body):
-			head = false // comments in the body may be written by readers of the page
-		case d.IsHTML(n, atom.Link) && canonical.IsZero() && hasToken(d, n, atom.Rel, "canonical"):
-			canonical = attrURL(d, n, atom.Href)
-		case d.IsHTML(n, atom.Meta) && graph.IsZero() && hasToken(d, n, atom.Property, "og:url"):
-			graph = attrURL(d, n, atom.Content)
 		}
 	}
-	if !canonical.IsZero() {
-		return canonical
+	return weburl.URL{}
+}
+
+// addressIn returns the first address that an element of this name has in an attribute, if
+// another one has a token.
+func addressIn(d *dom.Document, element, with atom.Atom, token string, address atom.Atom) weburl.URL {
+	for n := range d.ElementsWithAttr(d.Root(), with) {
+		if d.IsHTML(n, element) && hasToken(d, n, with, token) {
+			if u := attrURL(d, n, address); !u.IsZero() {
+				return u
+			}
+		}
 	}
-	return graph
+	return weburl.URL{}
 }
 
 // savedFrom returns the address in a comment that browsers, "saved from

@@ -3,6 +3,7 @@ package html5
 import (
 	"errors"
 	"io"
+	"io/fs"
 	"slices"
 	"strings"
 
@@ -62,9 +63,10 @@ type Parser struct {
 }
 
 // Parse is the function [Parse] with d for the result, which is emptied first. What is
-// read is kept in memory of d: documents that were read by one Parser share none.
+// read is kept in memory of d: documents that were read by one Parser share none. How much
+// that is may be told by r, with a method Len or Stat.
 func (p *Parser) Parse(d *dom.Document, r io.Reader, o Options) error {
-	page, err := p.read(r, &o)
+	page, err := p.read(d, r, &o)
 	p.reads = true
 	return join(err, p.parse(d, page, o))
 }
@@ -80,7 +82,7 @@ func (p *Parser) ParseBytes(d *dom.Document, page []byte, o Options) error {
 // ParseFragment is the function [ParseFragment] with d for the result, which is
 // emptied first.
 func (p *Parser) ParseFragment(d *dom.Document, r io.Reader, context Context, o Options) error {
-	page, err := p.read(r, &o)
+	page, err := p.read(d, r, &o)
 	p.reads = true
 	return join(err, p.parseFragment(d, page, context, o))
 }
@@ -96,15 +98,22 @@ func join(reading, parsing error) error {
 	return errors.Join(reading, parsing)
 }
 
-// read reads a page into the buffer of the parser.
-func (p *Parser) read(r io.Reader, o *Options) ([]byte, error) {
-	page, limit := p.input[:0], o.maxInput()
+// read empties d and reads a page into the memory of its source, or into that of the
+// parser if there is more.
+func (p *Parser) read(d *dom.Document, r io.Reader, o *Options) ([]byte, error) {
+	p.b.dom.Start(d, dom.DocumentNode)
+	if buffer := p.b.dom.SourceBuffer(); cap(buffer) > cap(p.input) {
+		p.b.dom.SetSourceBuffer(p.input)
+		p.input = buffer
+	}
+	limit := o.maxInput()
+	page := slices.Grow(p.input[:0], min(sizeOf(r), limit, mostExpected)+leastRead)
 	meter := meterOf(o.Context)
 	for {
 		if !meter.Look() {
 			return page, nil // parsing stops, too, and says why
 		}
-		page = slices.Grow(page, 512)
+		page = slices.Grow(page, leastRead)
 		n, err := r.Read(page[len(page):cap(page)])
 		page = page[:len(page)+n]
 		p.input = page
@@ -119,6 +128,27 @@ func (p *Parser) read(r io.Reader, o *Options) ([]byte, error) {
 		}
 		return page, err
 	}
+}
+
+const (
+	// leastRead is how much room there is for each read, also for the last one, which finds
+	// nothing.
+	leastRead = 512
+	// mostExpected is how much room there is at first, whatever a reader says that it has.
+	mostExpected = 16 << 20
+)
+
+// sizeOf returns how many bytes r is expected to have, 0 if it does not tell.
+func sizeOf(r io.Reader) int {
+	switch r := r.(type) {
+	case interface{ Len() int }: // such as a bytes.Reader
+		return max(r.Len(), 0)
+	case interface{ Stat() (fs.FileInfo, error) }: // such as an os.File
+		if info, err := r.Stat(); err == nil && info.Mode().IsRegular() {
+			return int(min(info.Size(), mostExpected))
+		}
+	}
+	return 0
 }
 
 // cut cuts a page off at the limit.

@@ -94,14 +94,18 @@ func (w *watch) close() {
 // A countingBody counts what is read of an input.
 type countingBody struct {
 	io.ReadCloser
-	n int64
+	size int // about how much there is
+	n    int64
 }
 
 func countIn(in *input.Page) *countingBody {
-	c := &countingBody{ReadCloser: in.Body}
+	c := &countingBody{ReadCloser: in.Body, size: in.Size}
 	in.Body = c
 	return c
 }
+
+// Len returns how much is left to read, as far as that is known.
+func (c *countingBody) Len() int { return max(c.size-int(c.n), 0) }
 
 func (c *countingBody) Read(b []byte) (int, error) {
 	n, err := c.ReadCloser.Read(b)

@@ -23,6 +23,7 @@ const Stdin = "-"
 type Page struct {
 	Name            string // what was given to Open
 	Body            io.ReadCloser
+	Size            int      // of a file, in bytes; 0 if unknown
 	URL             string   // the document's address; about:blank for standard input
 	Address         string   // and the one that the list of inputs has for it, or ""
 	Fetched         bool     // over HTTP: the rest is that of the response
@@ -138,7 +139,7 @@ func openFile(name string) (*Page, error) {
 		f.Close()
 		return nil, err
 	}
-	return &Page{Body: f, URL: u.String(), ContentType: typeOfFile(name)}, nil
+	return &Page{Body: f, Size: int(info.Size()), URL: u.String(), ContentType: typeOfFile(name)}, nil
 }
 
 // plain says "page.html: no such file or directory" for what os says.

@@ -107,7 +107,10 @@ func (p *Parser) read(d *dom.Document, r io.Reader, o *Options) ([]byte, error) 
 		p.input = buffer
 	}
 	limit := o.maxInput()
-	page := slices.Grow(p.input[:0], min(sizeOf(r), limit, mostExpected)+leastRead)
+	page := p.input[:0]
+	if size := min(sizeOf(r), limit, mostExpected) + leastRead; size > cap(page) {
+		page = make([]byte, 0, max(size, cap(page)+cap(page)/4))
+	}
 	meter := meterOf(o.Context)
 	for {
 		if !meter.Look() {

@@ -241,7 +241,7 @@ func (l *List) folder(name string, yield func(Entry) bool) {
 			return fs.SkipDir
 		case err != nil:
 			entry.Err = fmt.Errorf("%s: %w", path, cause(err))
-		case hidden || !l.isPage(path):
+		case hidden || !l.isPage(path, d):
 			return nil
 		}
 		found = true
@@ -264,9 +264,12 @@ func (l *List) extensions() []string {
 
 // isPage tells whether a path in a folder is that of a page. A link that leads nowhere
 // counts as a page, so that the error of opening it is reported.
-func (l *List) isPage(path string) bool {
+func (l *List) isPage(path string, d fs.DirEntry) bool {
 	if !slices.Contains(l.extensions(), strings.ToLower(filepath.Ext(path))) {
 		return false
+	}
+	if d.Type()&fs.ModeSymlink == 0 {
+		return d.Type().IsRegular()
 	}
 	info, err := os.Stat(path)
 	return err != nil || info.Mode().IsRegular()

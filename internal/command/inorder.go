@@ -72,6 +72,11 @@ func inSequence(ctx context.Context, inputs iter.Seq[input.Entry], read func(ctx
 func readAhead(ctx context.Context, n int, inputs iter.Seq[input.Entry], free <-chan int, queue chan<- *job, read func(context.Context, int, input.Entry) func() error) {
 	running := make(chan struct{}, n)
 	for in := range inputs {
+		select {
+		case running <- struct{}{}:
+		case <-ctx.Done():
+			return
+		}
 		var slot int
 		select {
 		case slot = <-free:
@@ -80,11 +85,6 @@ func readAhead(ctx context.Context, n int, inputs iter.Seq[input.Entry], free <-
 		}
 		j := &job{slot: slot, done: make(chan struct{})}
 		queue <- j // it has room for all slots
-		select {
-		case running <- struct{}{}:
-		case <-ctx.Done():
-			return
-		}
 		go func() {
 			j.print = read(ctx, slot, in)
 			<-running

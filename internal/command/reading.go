@@ -3,6 +3,7 @@ package command
 import (
 	"context"
 	"errors"
+	"runtime"
 
 	"github.com/itemscope/itemscope"
 	"github.com/itemscope/itemscope/fetch"
@@ -17,7 +18,28 @@ func (p *program) entries(ctx context.Context, inputs *input.List, read func(ctx
 	if p.only != nil {
 		return inSequence(ctx, inputs.All(), read)
 	}
-	return inOrder(ctx, p.atOnce(inputs), inputs.All(), read)
+	n := p.atOnce(inputs)
+	defer keepSlack(n)()
+	return inOrder(ctx, n, inputs.All(), read)
+}
+
+// How much more garbage there may be than usual, in bytes: for each input that is read at a
+// time, and at most.
+const (
+	slack     = 8 << 20
+	mostSlack = 64 << 20
+)
+
+// keepSlack has garbage collected less often while n inputs are read at a time. All of them
+// wait for the collector when it starts and ends, every few milliseconds as long as little
+// memory is in use. It starts when the heap has doubled, and counts an array for the heap that
+// nothing ever touches, so that the system need not provide it.
+func keepSlack(n int) (end func()) {
+	if n == 1 {
+		return func() {}
+	}
+	untouched := make([]byte, min(n*slack, mostSlack))
+	return func() { runtime.KeepAlive(&untouched[0]) }
 }
 
 // atOnce returns how many inputs are read at a time.

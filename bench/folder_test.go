@@ -1,0 +1,70 @@
+package bench
+
+import (
+	"cmp"
+	"fmt"
+	"os"
+	"os/exec"
+	"path/filepath"
+	"slices"
+	"testing"
+	"time"
+
+	"github.com/itemscope/itemscope/internal/testdata"
+)
+
+// BenchmarkFolder has the command read the corpus as a folder, by the clock. The metric
+// times-as-fast is how long it takes on one processor, divided by how long it takes on two;
+// processes is the same for two commands that read half of the pages each, on one processor
+// each, and share nothing. Rounds alternate; the metrics are the medians of all.
+func BenchmarkFolder(b *testing.B) {
+	program, folder := buildCommand(b), b.TempDir()
+	halves := []string{filepath.Join(folder, "a"), filepath.Join(folder, "b")}
+	for i, page := range testdata.Pages(b) {
+		half := halves[i%len(halves)]
+		if err := os.MkdirAll(half, 0o777); err != nil {
+			b.Fatal(err)
+		}
+		if err := os.WriteFile(filepath.Join(half, fmt.Sprintf("%04d.html", i)), page.Body, 0o666); err != nil {
+			b.Fatal(err)
+		}
+	}
+	var together, apart []float64
+	for b.Loop() {
+		for range 15 {
+			one := read(b, program, 1, folder)
+			together = append(together, one/read(b, program, 2, folder))
+			apart = append(apart, one/read(b, program, 1, halves...))
+		}
+	}
+	b.ReportMetric(median(together), "times-as-fast")
+	b.ReportMetric(median(apart), "processes")
+	b.ReportMetric(0, "ns/op")
+}
+
+// read has a command read each of the folders, all at the same time, and returns how many
+// seconds that takes.
+func read(b *testing.B, program string, processors int, folders ...string) float64 {
+	b.Helper()
+	var commands []*exec.Cmd
+	start := time.Now()
+	for _, folder := range folders {
+		c := exec.Command(program, "--all", "--recursive", folder)
+		c.Env = append(os.Environ(), fmt.Sprintf("GOMAXPROCS=%d", processors))
+		if err := c.Start(); err != nil {
+			b.Fatal(err)
+		}
+		commands = append(commands, c)
+	}
+	for _, c := range commands {
+		if err := c.Wait(); err != nil {
+			b.Fatal(err)
+		}
+	}
+	return time.Since(start).Seconds()
+}
+
+func median[T cmp.Ordered](list []T) T {
+	slices.Sort(list)
+	return list[len(list)/2]
+}

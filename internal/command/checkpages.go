@@ -43,9 +43,9 @@ func (k *check) pages(ctx context.Context, inputs *input.List) error {
 	opener := k.opener()
 	err := k.printReport(k.format.head())
 	if err == nil {
-		err = k.entries(ctx, inputs, func(ctx context.Context, slot int, e input.Entry) func() error {
+		err = k.entries(ctx, inputs, func(ctx context.Context, slot int, e input.Entry) (func() error, bool) {
 			r := k.checked(ctx, opener, extractors[slot], e)
-			return func() error { return k.take(e.Name, r) }
+			return func() error { return k.take(e.Name, r) }, false
 		})
 	}
 	stopped := errors.Is(err, errInterrupted)

@@ -111,7 +111,7 @@ func (e *extraction) run(c *cobra.Command, args []string) error {
 		return e.writeEach(c.Context(), inputs, options)
 	}
 	w := e.pageWriter(inputs.Several())
-	err = e.pages(c.Context(), inputs, options, func(in *input.Page, page *itemscope.Page) error {
+	err = e.pagesAhead(c.Context(), inputs, options, e.aheadOf(w), func(in *input.Page, page *itemscope.Page) error {
 		return e.write(w, in, page)
 	})
 	if ended := e.ended(w.close()); err == nil {
@@ -121,6 +121,16 @@ func (e *extraction) run(c *cobra.Command, args []string) error {
 		e.sayWithoutMatch()
 	}
 	return err
+}
+
+// aheadOf returns what writes a page ahead of its turn as w does, nil if its line is not all
+// that there is to do.
+func (e *extraction) aheadOf(w pageWriter) aheadFunc {
+	lines, ok := w.(lineWriter)
+	if !ok || lines.indented || e.formatName != "json" || e.strict || e.filtered() {
+		return nil
+	}
+	return lines.line
 }
 
 // sayWithoutMatch says that no page has items of the types asked for, and which of

@@ -159,6 +159,13 @@ func (p *program) indenter(several bool) (w io.Writer, flush func() error) {
 	return n, n.Flush
 }
 
+// line writes a page that is a line.
+func (w lineWriter) line(out io.Writer, page *itemscope.Page) error {
+	err := w.result(page).WriteJSON(out, w.json(page))
+	_, failed := out.Write([]byte{'\n'})
+	return errors.Join(failed, err)
+}
+
 func (w lineWriter) close() error { return nil }
 
 // print writes what is printed of a page, and the end of its last line.

@@ -4,6 +4,7 @@ import (
 	"context"
 	"errors"
 	"iter"
+	"sync"
 
 	"github.com/itemscope/itemscope/internal/input"
 )
@@ -11,8 +12,8 @@ import (
 // errInterrupted ends a command whose user has interrupted it.
 var errInterrupted = errors.New("interrupted")
 
-// slots returns how many inputs there are at most in memory if n are read at a time:
-// those, and as many that wait until those before them are printed.
+// slots returns how many inputs there are at most that are not printed yet if n are read at
+// a time: those, and as many that wait until those before them are printed.
 func slots(n int) int {
 	if n == 1 {
 		return 1
@@ -20,27 +21,29 @@ func slots(n int) int {
 	return 2 * n
 }
 
+// A readFunc reads an input in the memory of a slot, which has a number, from 0, and returns
+// what prints it. Whether that needs the memory is what keeps says; otherwise another input
+// may be read in it before.
+type readFunc func(ctx context.Context, slot int, in input.Entry) (print func() error, keeps bool)
+
 // A job is an input that is being read, or waits for its turn.
 type job struct {
-	slot  int
 	done  chan struct{} // closed when it was read
+	slot  int
+	keeps bool
 	print func() error
 }
 
 // inOrder calls read for each input, for up to n at a time, and then calls what that
-// returned: in the order of the inputs, and one after the other. Each call of read has
-// the number of a slot, from 0, which no other call has until what it returned was called.
+// returned: in the order of the inputs, and one after the other.
 //
 // An error of what is called ends it. When ctx ends, so does it: what was read by then is
 // printed, up to the first input that was not.
-func inOrder(ctx context.Context, n int, inputs iter.Seq[input.Entry], read func(ctx context.Context, slot int, in input.Entry) (print func() error)) error {
+func inOrder(ctx context.Context, n int, inputs iter.Seq[input.Entry], read readFunc) error {
 	ctx, cancel := context.WithCancel(ctx)
 	defer cancel() // nothing more is wanted of those that are being read
-	free := make(chan int, slots(n))
-	for slot := range slots(n) {
-		free <- slot
-	}
-	queue := make(chan *job, slots(n))
+	free := newFreeSlots(slots(n))
+	queue := make(chan *job, slots(n)-1) // and one that is waited for, or printed
 	go func() {
 		defer close(queue)
 		readAhead(ctx, n, inputs, free, queue, read)
@@ -53,15 +56,18 @@ func inOrder(ctx context.Context, n int, inputs iter.Seq[input.Entry], read func
 		if err := j.print(); err != nil {
 			return err
 		}
-		free <- j.slot
+		if j.keeps {
+			free.put(j.slot)
+		}
 	}
 }
 
 // inSequence is inOrder for one at a time. It returns when the last was read, even if ctx
 // ends before: whoever reads has to look at ctx.
-func inSequence(ctx context.Context, inputs iter.Seq[input.Entry], read func(ctx context.Context, slot int, in input.Entry) (print func() error)) error {
+func inSequence(ctx context.Context, inputs iter.Seq[input.Entry], read readFunc) error {
 	for in := range inputs {
-		if err := read(ctx, 0, in)(); err != nil {
+		print, _ := read(ctx, 0, in)
+		if err := print(); err != nil {
 			return err
 		}
 	}
@@ -69,28 +75,68 @@ func inSequence(ctx context.Context, inputs iter.Seq[input.Entry], read func(ctx
 }
 
 // readAhead reads inputs while there are free slots, and puts them into the queue.
-func readAhead(ctx context.Context, n int, inputs iter.Seq[input.Entry], free <-chan int, queue chan<- *job, read func(context.Context, int, input.Entry) func() error) {
+func readAhead(ctx context.Context, n int, inputs iter.Seq[input.Entry], free *freeSlots, queue chan<- *job, read readFunc) {
 	running := make(chan struct{}, n)
 	for in := range inputs {
+		j := &job{done: make(chan struct{})}
 		select {
 		case running <- struct{}{}:
 		case <-ctx.Done():
 			return
 		}
-		var slot int
 		select {
-		case slot = <-free:
+		case <-free.any:
+			j.slot = free.take()
 		case <-ctx.Done():
 			return
 		}
-		j := &job{slot: slot, done: make(chan struct{})}
-		queue <- j // it has room for all slots
+		select {
+		case queue <- j:
+		case <-ctx.Done():
+			return
+		}
 		go func() {
-			j.print = read(ctx, slot, in)
+			if j.print, j.keeps = read(ctx, j.slot, in); !j.keeps {
+				free.put(j.slot)
+			}
 			<-running
 			close(j.done)
 		}()
 	}
+}
+
+// freeSlots are those that no input is in. The one that came last is taken first, so that no
+// more memory is used than is needed.
+type freeSlots struct {
+	any chan struct{} // has something for each of them
+
+	mu   sync.Mutex
+	list []int
+}
+
+func newFreeSlots(n int) *freeSlots {
+	f := &freeSlots{any: make(chan struct{}, n)}
+	for slot := range n {
+		f.put(n - 1 - slot)
+	}
+	return f
+}
+
+func (f *freeSlots) put(slot int) {
+	f.mu.Lock()
+	f.list = append(f.list, slot)
+	f.mu.Unlock()
+	f.any <- struct{}{}
+}
+
+// take returns a slot to one that has received from any.
+func (f *freeSlots) take() int {
+	f.mu.Lock()
+	defer f.mu.Unlock()
+	last := len(f.list) - 1
+	slot := f.list[last]
+	f.list = f.list[:last]
+	return slot
 }
 
 // next waits for the next job that was read. It returns nil after the last one.

@@ -5,6 +5,7 @@ import (
 	"errors"
 	"iter"
 	"strconv"
+	"sync"
 	"sync/atomic"
 	"testing"
 	"time"
@@ -23,50 +24,73 @@ func entries(n int) iter.Seq[input.Entry] {
 }
 
 func TestInOrder(t *testing.T) {
-	for _, n := range []int{1, 3} {
-		busy := make([]atomic.Bool, slots(n))
-		var working, held atomic.Int32
+	for _, c := range []struct {
+		n     int
+		keeps bool
+	}{{1, true}, {3, true}, {1, false}, {3, false}} {
+		busy := make([]atomic.Bool, slots(c.n))
+		var working, waiting atomic.Int32
 		next := 0
-		err := inOrder(t.Context(), n, entries(50), func(_ context.Context, slot int, in input.Entry) func() error {
+		err := inOrder(t.Context(), c.n, entries(50), func(_ context.Context, slot int, in input.Entry) (func() error, bool) {
 			if !busy[slot].CompareAndSwap(false, true) {
 				t.Errorf("slot %d has two inputs", slot)
 			}
-			if working.Add(1) > int32(n) {
+			if working.Add(1) > int32(c.n) {
 				t.Error("more are read at a time than allowed")
 			}
-			if held.Add(1) > int32(slots(n)) {
-				t.Error("too many are in memory")
+			if waiting.Add(1) > int32(slots(c.n)) {
+				t.Error("too many are not printed yet")
 			}
 			if in.Name[0] == '1' {
 				time.Sleep(time.Millisecond)
 			}
 			working.Add(-1)
+			if !c.keeps {
+				busy[slot].Store(false)
+			}
 			return func() error {
 				if in.Name != strconv.Itoa(next) {
 					t.Errorf("%s comes as number %d", in.Name, next)
 				}
 				next++
-				held.Add(-1)
-				busy[slot].Store(false)
+				waiting.Add(-1)
+				if c.keeps {
+					busy[slot].Store(false)
+				}
 				return nil
-			}
+			}, c.keeps
 		})
 		if err != nil || next != 50 {
-			t.Errorf("%d at a time: %d, %v", n, next, err)
+			t.Errorf("%+v: %d, %v", c, next, err)
 		}
+	}
+}
+
+// What does not keep its memory does not keep others from being read.
+func TestInOrderFewSlots(t *testing.T) {
+	used := map[int]bool{}
+	var mu sync.Mutex
+	err := inOrder(t.Context(), 3, entries(200), func(_ context.Context, slot int, _ input.Entry) (func() error, bool) {
+		mu.Lock()
+		defer mu.Unlock()
+		used[slot] = true
+		return func() error { return nil }, false
+	})
+	if err != nil || len(used) > 3 {
+		t.Errorf("3 at a time: %d slots, %v", len(used), err)
 	}
 }
 
 func TestInOrderStops(t *testing.T) {
 	stopped := errors.New("stopped")
 	next := 0
-	err := inOrder(t.Context(), 3, entries(50), func(context.Context, int, input.Entry) func() error {
+	err := inOrder(t.Context(), 3, entries(50), func(context.Context, int, input.Entry) (func() error, bool) {
 		return func() error {
 			if next++; next == 5 {
 				return stopped
 			}
 			return nil
-		}
+		}, true
 	})
 	if err != stopped || next != 5 {
 		t.Errorf("stopped after %d: %v", next, err)
@@ -83,12 +107,12 @@ func TestInOrderInterrupted(t *testing.T) {
 		ctx, cancel := context.WithCancel(t.Context())
 		printed := 0
 		hangs := make(chan struct{})
-		err := inOrder(ctx, n, entries(50), func(_ context.Context, _ int, in input.Entry) func() error {
+		err := inOrder(ctx, n, entries(50), func(_ context.Context, _ int, in input.Entry) (func() error, bool) {
 			if in.Name == "20" {
 				time.AfterFunc(10*time.Millisecond, cancel)
 				<-hangs
 			}
-			return func() error { printed++; return nil }
+			return func() error { printed++; return nil }, n == 2
 		})
 		close(hangs)
 		if err != errInterrupted || printed != 20 {

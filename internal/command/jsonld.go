@@ -114,14 +114,14 @@ func (j *jsonldProcessor) command(name, short string, compacts bool, do func(*js
 			if j.extension = ".jsonld"; name == "rdf" {
 				j.extension = ".nq"
 			}
-			return j.each(c.Context(), inputs, func(_ int, in *input.Page) func() error {
+			return j.each(c.Context(), inputs, func(_ int, in *input.Page) (func() error, bool) {
 				body, err := j.readAll(in)
 				return func() error {
 					if err != nil {
 						return err
 					}
 					return j.read(in, body, do)
-				}
+				}, false
 			})
 		},
 	}

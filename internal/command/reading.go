@@ -12,7 +12,7 @@ import (
 
 // entries calls read for each input, several at a time, and what that returned in their
 // order; see inOrder.
-func (p *program) entries(ctx context.Context, inputs *input.List, read func(ctx context.Context, slot int, e input.Entry) (print func() error)) error {
+func (p *program) entries(ctx context.Context, inputs *input.List, read readFunc) error {
 	p.watch = newWatch(p, inputs)
 	defer p.watch.close()
 	if p.only != nil {
@@ -54,16 +54,17 @@ func (p *program) atOnce(inputs *input.List) int {
 // returned, in the order of the inputs and one after the other; see inOrder. An error of
 // one input is printed, and the others are read all the same; an error of writing the
 // program's own output ends it.
-func (p *program) each(ctx context.Context, inputs *input.List, read func(slot int, in *input.Page) (print func() error)) error {
+func (p *program) each(ctx context.Context, inputs *input.List, read func(slot int, in *input.Page) (print func() error, keeps bool)) error {
 	opener := p.opener()
 	failed := false
-	err := p.entries(ctx, inputs, func(ctx context.Context, slot int, e input.Entry) func() error {
+	err := p.entries(ctx, inputs, func(ctx context.Context, slot int, e input.Entry) (func() error, bool) {
 		in, err := opener.OpenEntry(ctx, e)
 		var print func() error
+		var keeps bool
 		var size int64
 		if err == nil {
 			counted := countIn(in)
-			print = read(slot, in)
+			print, keeps = read(slot, in)
 			in.Body.Close()
 			size = counted.n
 		}
@@ -84,7 +85,7 @@ func (p *program) each(ctx context.Context, inputs *input.List, read func(slot i
 			}
 			p.watch.done(size, err != nil)
 			return nil
-		}
+		}, keeps
 	})
 	if err == nil && failed {
 		return errFailed
@@ -102,15 +103,26 @@ func isCanceled(err error) bool {
 // was hit is handed to do, too. The problems of pages are for do to report. Pages are
 // extracted several at a time, and handed to do one after the other.
 func (p *program) pages(ctx context.Context, inputs *input.List, o itemscope.Options, do func(*input.Page, *itemscope.Page) error) error {
+	return p.pagesAhead(ctx, inputs, o, nil, do)
+}
+
+// pagesAhead is pages, except that what do would write of a page is written before its turn by
+// ahead, unless that is nil or it is too long. Nothing else may then have to be done.
+func (p *program) pagesAhead(ctx context.Context, inputs *input.List, o itemscope.Options, ahead aheadFunc, do func(*input.Page, *itemscope.Page) error) error {
 	extractors := p.extractors(inputs)
-	return p.each(ctx, inputs, func(slot int, in *input.Page) func() error {
+	return p.each(ctx, inputs, func(slot int, in *input.Page) (func() error, bool) {
 		page, err := extractors[slot].Extract(in.Body, p.describe(in, o))
+		if ahead != nil && page != nil && !isCanceled(err) {
+			if print, ok := p.ahead(page, ahead); ok {
+				return func() error { return errors.Join(err, print()) }, false
+			}
+		}
 		return func() error {
 			if page == nil || isCanceled(err) {
 				return err
 			}
 			return errors.Join(err, do(in, page))
-		}
+		}, true
 	})
 }
 

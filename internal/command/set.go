@@ -72,9 +72,9 @@ func (s *setting) run(c *cobra.Command, args []string) error {
 	if err := s.check(args); err != nil {
 		return err
 	}
-	return s.each(c.Context(), one(args[0]), func(_ int, in *input.Page) func() error {
+	return s.each(c.Context(), one(args[0]), func(_ int, in *input.Page) (func() error, bool) {
 		err := s.page(in)
-		return func() error { return err }
+		return func() error { return err }, false
 	})
 }
 

@@ -66,7 +66,7 @@ func (t *tree) run(c *cobra.Command, args []string) error {
 	}
 	memories := make([]memory, slots(t.atOnce(inputs)))
 	pages, several := 0, t.together(inputs)
-	return t.each(c.Context(), inputs, func(slot int, in *input.Page) func() error {
+	return t.each(c.Context(), inputs, func(slot int, in *input.Page) (func() error, bool) {
 		o, m := t.describe(in, options), &memories[slot]
 		err := m.parser.Parse(&m.d, in.Body, t.parserOptions(o))
 		return func() error {
@@ -82,7 +82,7 @@ func (t *tree) run(c *cobra.Command, args []string) error {
 				t.report(in, &m.d, m.d.Problems())
 			}
 			return errors.Join(err, t.write(&m.d, several, pages))
-		}
+		}, true
 	})
 }
 

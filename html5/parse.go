@@ -63,8 +63,9 @@ type Parser struct {
 }
 
 // Parse is the function [Parse] with d for the result, which is emptied first. What is
-// read is kept in memory of d: documents that were read by one Parser share none. How much
-// that is may be told by r, with a method Len or Stat.
+// read is kept in memory of d: documents that were read by one Parser share none, and r must
+// not read what d has. If r has the method Len of a [bytes.Reader], or Stat of an [os.File], it
+// is asked how much room will be needed.
 func (p *Parser) Parse(d *dom.Document, r io.Reader, o Options) error {
 	page, err := p.read(d, r, &o)
 	p.reads = true

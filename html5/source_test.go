@@ -2,6 +2,10 @@ package html5
 
 import (
 	"bytes"
+	"io"
+	"math"
+	"os"
+	"path/filepath"
 	"slices"
 	"strings"
 	"testing"
@@ -114,3 +118,48 @@ func TestReadingAllocations(t *testing.T) {
 		}
 	}
 }
+
+// A page goes into the memory of the one that its document had before.
+func TestReadingMemory(t *testing.T) {
+	var p Parser
+	var d dom.Document
+	first, second := strings.Repeat("<p>first", 1000), strings.Repeat("<p>second", 500)
+	file := filepath.Join(t.TempDir(), "page.html")
+	if err := os.WriteFile(file, []byte(first), 0o666); err != nil {
+		t.Fatal(err)
+	}
+	f, err := os.Open(file)
+	if err != nil {
+		t.Fatal(err)
+	}
+	defer f.Close()
+	if err := p.Parse(&d, f, Options{}); err != nil {
+		t.Fatal(err)
+	}
+	memory := d.SourceBytes()
+	for _, page := range []string{second, first} {
+		if err := p.Parse(&d, strings.NewReader(page), Options{}); err != nil {
+			t.Fatal(err)
+		}
+		if got := d.SourceBytes(); string(got) != page || &got[0] != &memory[0] || cap(p.input) > 0 {
+			t.Errorf("%.10q is in other memory, and the parser keeps %d bytes", got, cap(p.input))
+		}
+	}
+}
+
+// What a reader says of its size is not believed.
+func TestReadingWrongSize(t *testing.T) {
+	for _, size := range []int{-1, 0, 3, 1 << 40, math.MaxInt} {
+		d, err := Parse(&sizedReader{strings.NewReader("<p>page"), size}, Options{})
+		if err != nil || string(d.SourceBytes()) != "<p>page" {
+			t.Errorf("of %d bytes: %q, %v", size, d.SourceBytes(), err)
+		}
+	}
+}
+
+type sizedReader struct {
+	io.Reader
+	size int
+}
+
+func (r *sizedReader) Len() int { return r.size }

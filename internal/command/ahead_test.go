@@ -15,7 +15,7 @@ import (
 
 // What is written ahead is what is written in turn: also where there is nothing, where there is
 // no page, and where it is too long to be kept.
-func TestAhead(t *testing.T) {
+func TestAheadConcurrently(t *testing.T) {
 	folder := t.TempDir()
 	for i := range 40 {
 		page := fmt.Sprintf(`<p itemscope><b itemprop=name>%d</b><a rel=next href=/%d>next</a>`, i, i)

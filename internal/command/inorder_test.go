@@ -23,7 +23,7 @@ func entries(n int) iter.Seq[input.Entry] {
 	}
 }
 
-func TestInOrder(t *testing.T) {
+func TestInOrderConcurrently(t *testing.T) {
 	for _, c := range []struct {
 		n     int
 		keeps bool

@@ -51,9 +51,9 @@ func (p *program) atOnce(inputs *input.List) int {
 }
 
 // each opens inputs and hands them to read, several at a time, and then calls what that
-// returned, in the order of the inputs and one after the other; see inOrder. An error of
-// one input is printed, and the others are read all the same; an error of writing the
-// program's own output ends it.
+// returned, in the order of the inputs and one after the other; see inOrder, and readFunc for
+// slots and keeps. An error of one input is printed, and the others are read all the same; an
+// error of writing the program's own output ends it.
 func (p *program) each(ctx context.Context, inputs *input.List, read func(slot int, in *input.Page) (print func() error, keeps bool)) error {
 	opener := p.opener()
 	failed := false
@@ -106,8 +106,9 @@ func (p *program) pages(ctx context.Context, inputs *input.List, o itemscope.Opt
 	return p.pagesAhead(ctx, inputs, o, nil, do)
 }
 
-// pagesAhead is pages, except that what do would write of a page is written before its turn by
-// ahead, unless that is nil or it is too long. Nothing else may then have to be done.
+// pagesAhead is pages, except that ahead, unless it is nil, writes before its turn what do
+// would write of a page. That has to be all that do does; it is called where the text is too
+// long to be kept.
 func (p *program) pagesAhead(ctx context.Context, inputs *input.List, o itemscope.Options, ahead aheadFunc, do func(*input.Page, *itemscope.Page) error) error {
 	extractors := p.extractors(inputs)
 	return p.each(ctx, inputs, func(slot int, in *input.Page) (func() error, bool) {

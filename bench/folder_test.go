@@ -1,7 +1,6 @@
 package bench
 
 import (
-	"cmp"
 	"fmt"
 	"math"
 	"os"
@@ -87,7 +86,7 @@ func read(b *testing.B, program string, processors int, folders ...string) float
 	return time.Since(start).Seconds()
 }
 
-func median[T cmp.Ordered](list []T) T {
+func median(list []float64) float64 {
 	slices.Sort(list)
 	return list[len(list)/2]
 }

@@ -39,6 +39,7 @@ func (p *Data) WriteJSON(out io.Writer, o dom.JSONOptions) error {
 		}
 		if len(buf) >= jsontext.Much {
 			if _, err := out.Write(buf); err != nil {
+				room.GiveBack(buf)
 				return err
 			}
 			buf, w.written, w.relationsAt = buf[:0], sharedJSON{}, relationsJSON{}

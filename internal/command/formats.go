@@ -144,8 +144,13 @@ type lineWriter struct {
 
 func (w lineWriter) page(_ *input.Page, page *itemscope.Page) error {
 	out, flush := w.indenter(!w.indented)
-	err := w.result(page).WriteJSON(out, w.json(page))
+	err := w.line(out, page)
 	return errors.Join(flush(), w.print(nil), err)
+}
+
+// line writes the JSON of a page.
+func (w lineWriter) line(out io.Writer, page *itemscope.Page) error {
+	return w.result(page).WriteJSON(out, w.json(page))
 }
 
 // indenter returns what JSON is written to: the output, or what indents it where a
@@ -157,13 +162,6 @@ func (p *program) indenter(several bool) (w io.Writer, flush func() error) {
 	}
 	n := jsontext.NewIndenter(p.stdout, by)
 	return n, n.Flush
-}
-
-// line writes a page that is a line.
-func (w lineWriter) line(out io.Writer, page *itemscope.Page) error {
-	err := w.result(page).WriteJSON(out, w.json(page))
-	_, failed := out.Write([]byte{'\n'})
-	return errors.Join(failed, err)
 }
 
 func (w lineWriter) close() error { return nil }

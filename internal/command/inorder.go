@@ -4,7 +4,6 @@ import (
 	"context"
 	"errors"
 	"iter"
-	"sync"
 
 	"github.com/itemscope/itemscope/internal/input"
 )
@@ -42,7 +41,7 @@ type job struct {
 func inOrder(ctx context.Context, n int, inputs iter.Seq[input.Entry], read readFunc) error {
 	ctx, cancel := context.WithCancel(ctx)
 	defer cancel() // nothing more is wanted of those that are being read
-	free := newFreeSlots(slots(n))
+	free := make(chan int, slots(n))
 	queue := make(chan *job, slots(n)-1) // and one that is waited for, or printed
 	go func() {
 		defer close(queue)
@@ -57,7 +56,7 @@ func inOrder(ctx context.Context, n int, inputs iter.Seq[input.Entry], read read
 			return err
 		}
 		if j.keeps {
-			free.put(j.slot)
+			free <- j.slot
 		}
 	}
 }
@@ -74,9 +73,14 @@ func inSequence(ctx context.Context, inputs iter.Seq[input.Entry], read readFunc
 	return nil
 }
 
-// readAhead reads inputs while there are free slots, and puts them into the queue.
-func readAhead(ctx context.Context, n int, inputs iter.Seq[input.Entry], free *freeSlots, queue chan<- *job, read readFunc) {
+// readAhead reads inputs while there are slots, and puts them into the queue. It takes the slots
+// that are free again first, so that no more memory is used than is needed.
+func readAhead(ctx context.Context, n int, inputs iter.Seq[input.Entry], free chan int, queue chan<- *job, read readFunc) {
 	running := make(chan struct{}, n)
+	unused := make(chan int, slots(n))
+	for slot := range slots(n) {
+		unused <- slot
+	}
 	for in := range inputs {
 		j := &job{done: make(chan struct{})}
 		select {
@@ -85,10 +89,14 @@ func readAhead(ctx context.Context, n int, inputs iter.Seq[input.Entry], free *f
 			return
 		}
 		select {
-		case <-free.any:
-			j.slot = free.take()
-		case <-ctx.Done():
-			return
+		case j.slot = <-free:
+		default:
+			select {
+			case j.slot = <-unused:
+			case j.slot = <-free:
+			case <-ctx.Done():
+				return
+			}
 		}
 		select {
 		case queue <- j:
@@ -97,46 +105,12 @@ func readAhead(ctx context.Context, n int, inputs iter.Seq[input.Entry], free *f
 		}
 		go func() {
 			if j.print, j.keeps = read(ctx, j.slot, in); !j.keeps {
-				free.put(j.slot)
+				free <- j.slot
 			}
 			<-running
 			close(j.done)
 		}()
 	}
-}
-
-// freeSlots are those that no input is in. The one that came last is taken first, so that no
-// more memory is used than is needed.
-type freeSlots struct {
-	any chan struct{} // has something for each of them
-
-	mu   sync.Mutex
-	list []int
-}
-
-func newFreeSlots(n int) *freeSlots {
-	f := &freeSlots{any: make(chan struct{}, n)}
-	for slot := range n {
-		f.put(n - 1 - slot)
-	}
-	return f
-}
-
-func (f *freeSlots) put(slot int) {
-	f.mu.Lock()
-	f.list = append(f.list, slot)
-	f.mu.Unlock()
-	f.any <- struct{}{}
-}
-
-// take returns a slot to one that has received from any.
-func (f *freeSlots) take() int {
-	f.mu.Lock()
-	defer f.mu.Unlock()
-	last := len(f.list) - 1
-	slot := f.list[last]
-	f.list = f.list[:last]
-	return slot
 }
 
 // next waits for the next job that was read. It returns nil after the last one.

@@ -20,7 +20,7 @@ func (x *extractor) lead(l *Link, value []byte) bool {
 	if !x.meter.Charge(size, l.Node) {
 		return false
 	}
-	l.Href = x.texts.Add(value)
+	l.Href = x.memory.texts.Add(value)
 	if !ok {
 		x.resolved, ok = x.context.resolver.AppendResolve(x.resolved[:0], value)
 		if l.unresolved = !ok; !ok {

@@ -98,11 +98,7 @@ func (x *extractor) share(l *Link, rs *relations) bool {
 		if !x.meter.Charge(sharedSize, l.Node) {
 			return false
 		}
-		if len(x.shared) == 0 {
-			x.shared = make([]shared, sharedAtOnce)
-		}
-		x.last = &x.shared[0]
-		x.shared = x.shared[1:]
+		x.last = &x.memory.shared.Take(1)[0]
 		*x.last = shared{rs, attrs, uint8(bits.OnesCount32(has)), in}
 	}
 	l.shared = x.last
@@ -112,23 +108,13 @@ func (x *extractor) share(l *Link, rs *relations) bool {
 // keep keeps attributes of the element.
 func (x *extractor) keep(has uint32) {
 	n := bits.OnesCount32(has)
-	if len(x.attrs) < n {
-		x.attrs = make([]attribute, max(n, attrsAtOnce))
-	}
-	x.lastAttrs = x.attrs[:n:n]
-	x.attrs = x.attrs[n:]
+	x.lastAttrs = x.memory.attrs.Take(n)
 	for i := range x.lastAttrs {
 		attr := bits.TrailingZeros32(has)
 		has &= has - 1
-		x.lastAttrs[i] = attribute{attrNames[attr], x.texts.Add(x.value(attr))}
+		x.lastAttrs[i] = attribute{attrNames[attr], x.memory.texts.Add(x.value(attr))}
 	}
 }
-
-// For how many links and attributes memory is allocated at once.
-const (
-	sharedAtOnce = 32
-	attrsAtOnce  = 32
-)
 
 // sameAttributes tells whether those that the element has are the last that were kept.
 func (x *extractor) sameAttributes(has uint32) bool {

@@ -42,6 +42,7 @@ type Data struct {
 	quirks     bool    // the document is in quirks mode
 	noManifest bool    // the first link element with the keyword manifest has no address
 	size       int     // of the document
+	memory     *memory // that its links are made in, if it keeps it
 }
 
 // All yields the links in tree order, with or without a link type.

@@ -2,12 +2,10 @@ package linkrel
 
 import (
 	"math/bits"
-	"slices"
 	"sync"
 
 	"github.com/itemscope/itemscope/dom"
 	"github.com/itemscope/itemscope/dom/atom"
-	"github.com/itemscope/itemscope/internal/texts"
 	"github.com/itemscope/itemscope/microsyntax"
 	"github.com/itemscope/itemscope/weburl"
 )
@@ -50,10 +48,9 @@ type extractor struct {
 	found dom.FoundAttrs // the attributes of the element at hand
 	buf   []byte         // a value that had to be decoded
 
-	texts     texts.Room
-	attrs     []attribute // room for more
+	memory    *memory // that of the data if it keeps it, else own
+	own       memory
 	lastAttrs []attribute // those that were kept last
-	shared    []shared    // room for more
 	last      *shared     // what was made last for links to share
 	resolved  []byte      // a URL that had to be made to know whether there is one
 
@@ -70,9 +67,11 @@ type extractor struct {
 var extractors = sync.Pool{New: func() any { return new(extractor) }}
 
 func (x *extractor) start(d *dom.Document, o Options) {
-	x.Data = &Data{
+	x.into(o.Into)
+	*x.Data = Data{
 		URL: d.URL(), ReferrerPolicy: o.ReferrerPolicy, Spec: o.Spec,
 		types: o.types(), context: context{resolver: o.Resolver}, quirks: d.QuirksMode() == dom.Quirks, size: d.Size(),
+		memory: x.Data.memory,
 	}
 	if x.context.resolver == nil {
 		x.context.resolver = weburl.ForDocument(d)
@@ -98,7 +97,8 @@ const mostKept = 1 << 16
 // free keeps the memory of x, without what belongs to the document.
 func (x *extractor) free() {
 	x.Data, x.doc, x.meter, x.problems = nil, nil, dom.Meter{}, dom.Problems{}
-	x.shared, x.last, x.lastAttrs = nil, nil, nil
+	x.memory, x.last, x.lastAttrs = nil, nil, nil
+	x.own.end()
 	x.atDocument, x.hasTarget, x.manifest = nil, false, false
 	x.placed = x.placed[:0]
 	x.known.end()
@@ -154,7 +154,7 @@ func (x *extractor) makeRoom() {
 			links++
 		}
 	}
-	x.Items = slices.Grow(x.Items, min(links, x.meter.Left()/linkSize))
+	x.Items = append(x.memory.links.TakeAll(len(x.Items) + min(links, x.meter.Left()/linkSize))[:0], x.Items...)
 }
 
 // room returns where the next link is to be made, after it was paid for.

@@ -32,6 +32,11 @@ type Options struct {
 	// have many more of them than others.
 	WithRelOnly bool
 
+	// Into, unless it is nil, is what is returned, made in the memory of what it had before.
+	// Nothing of that may be used any more, strings included. It is for reading one page after
+	// the other: the data of a page, or at first new(Data), serves the next page.
+	Into *Data
+
 	// Budget bounds the values that are read and the URLs that are made of them: a
 	// page with a long base URL makes every short reference long. nil stands for a
 	// new one with the default for the document.

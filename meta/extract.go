@@ -8,7 +8,7 @@ import (
 
 	"github.com/itemscope/itemscope/dom"
 	"github.com/itemscope/itemscope/dom/atom"
-	"github.com/itemscope/itemscope/internal/texts"
+	"github.com/itemscope/itemscope/internal/slab"
 	"github.com/itemscope/itemscope/microsyntax"
 	"github.com/itemscope/itemscope/weburl"
 )
@@ -58,7 +58,7 @@ type extractor struct {
 	nodes    []dom.Node // what may be meta and link elements
 
 	metas  int // how many meta elements with a content the page may have
-	texts  texts.Room
+	texts  slab.Texts
 	values []Value         // those of properties that have only one
 	known  map[string]bool // the first of many keywords
 }

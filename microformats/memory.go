@@ -1,6 +1,6 @@
 package microformats
 
-import "github.com/itemscope/itemscope/internal/texts"
+import "github.com/itemscope/itemscope/internal/slab"
 
 // memory has room for what is found in a page, so that there are few allocations. It is made
 // for one page after the other: what is left of it would keep the results of a page in memory
@@ -11,7 +11,7 @@ type memory struct {
 	types      room[string]
 	properties room[Property]
 	values     room[Value]
-	texts      texts.Room
+	texts      slab.Texts
 }
 
 // end lets go of all but the texts.

@@ -22,7 +22,7 @@ const (
 // below that directory, too, unless they are named themselves. A package imports
 // those of lower layers, and those below its own directory.
 var layers = [][]string{
-	{"dom/atom", "microsyntax", "internal/headroom", "internal/inflate", "internal/jsontext", "internal/texts", "internal/xsd"},
+	{"dom/atom", "microsyntax", "internal/headroom", "internal/inflate", "internal/jsontext", "internal/slab", "internal/xsd"},
 	{"internal/charref", "internal/css", "internal/encoding", "internal/extvalue", "internal/filename", "internal/iri", "internal/spelling", "schemaorg"},
 	{"dom"},
 	{"dom/nethtml", "weburl"},

@@ -1,4 +1,4 @@
-package texts
+package slab
 
 import (
 	"fmt"
@@ -7,14 +7,14 @@ import (
 )
 
 // Strings keep what they are when others are made, and after the memory was used up.
-func TestRoom(t *testing.T) {
-	var room Room
+func TestTexts(t *testing.T) {
+	var texts Texts
 	var made, want []string
 	for i := range 1000 {
 		s := fmt.Sprint(i, strings.Repeat("s", i*i%2000))
-		made, want = append(made, room.Add([]byte(s))), append(want, s)
+		made, want = append(made, texts.Add([]byte(s))), append(want, s)
 	}
-	made, want = append(made, room.Add(nil)), append(want, "")
+	made, want = append(made, texts.Add(nil)), append(want, "")
 	for i := range want {
 		if made[i] != want[i] {
 			t.Errorf("%d: %.50q, want %.50q", i, made[i], want[i])

@@ -1,0 +1,56 @@
+// Package slab has memory for what results consist of: parts share it, so that there are few
+// allocations, and the results of one page can be made where those of another were.
+package slab
+
+// A Slab has memory for lists of T. The zero value is one without any.
+//
+// What is left of it after a page keeps the results of that page in memory for as long as those
+// of the next: it is to be forgotten, unless it is reused.
+type Slab[T any] struct {
+	chunk  []T // what was allocated last
+	left   []T // of it
+	before int // how many were taken of earlier chunks
+}
+
+// How many there is room for at a time, at least and at most.
+const least, most = 4, 64
+
+// Take returns n elements with the zero value, in a slice that has no room for more.
+func (s *Slab[T]) Take(n int) []T {
+	if len(s.left) < n {
+		s.grow(max(n, min(max(2*len(s.chunk), least), most)))
+	}
+	return s.take(n)
+}
+
+// TakeAll is Take for all that will be taken: no memory is allocated for more.
+func (s *Slab[T]) TakeAll(n int) []T {
+	if len(s.left) < n {
+		s.grow(n)
+	}
+	return s.take(n)
+}
+
+func (s *Slab[T]) take(n int) []T {
+	taken := s.left[:n:n]
+	s.left = s.left[n:]
+	return taken
+}
+
+func (s *Slab[T]) grow(n int) {
+	s.before += len(s.chunk) - len(s.left)
+	s.chunk = make([]T, n)
+	s.left = s.chunk
+}
+
+// Reuse has all that was taken be taken again: nobody may use it any more. If it was taken of
+// several chunks of memory, there is one from then on that is as large.
+func (s *Slab[T]) Reuse() {
+	used := s.before + len(s.chunk) - len(s.left)
+	if s.before > 0 {
+		s.chunk, s.before = make([]T, used), 0
+	} else {
+		clear(s.chunk[:used])
+	}
+	s.left = s.chunk
+}

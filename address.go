@@ -1,6 +1,7 @@
 package itemscope
 
 import (
+	"bytes"
 	"strings"
 
 	"github.com/itemscope/itemscope/dom"
@@ -70,8 +71,16 @@ func savedFrom(comment string) string {
 }
 
 func hasToken(d *dom.Document, n dom.Node, attr atom.Atom, token string) bool {
-	value, _ := d.Attr(n, attr)
-	return microsyntax.ContainsTokenASCIIFold(value, token)
+	return microsyntax.ContainsTokenASCIIFold(bytesOf(d, d.FindAttr(n, attr)), token)
+}
+
+// bytesOf returns the value of an attribute, which is only to be read, until the document is
+// emptied.
+func bytesOf(d *dom.Document, a dom.Attr) []byte {
+	if value, ok := d.PlainAttr(a); ok {
+		return value
+	}
+	return d.AppendAttrValue(nil, a)
 }
 
 func attrURL(d *dom.Document, n dom.Node, attr atom.Atom) weburl.URL {
@@ -81,6 +90,9 @@ func attrURL(d *dom.Document, n dom.Node, attr atom.Atom) weburl.URL {
 
 // ofServer returns an absolute URL of http or https, else the zero URL.
 func ofServer(address string) weburl.URL {
+	if address == "" {
+		return weburl.URL{}
+	}
 	u, err := weburl.Parse(address)
 	if s := u.Scheme(); err != nil || s != "http" && s != "https" {
 		return weburl.URL{}
@@ -115,6 +127,7 @@ func (x *extraction) relative(toServer bool) (at dom.Place) {
 	d := x.document
 	meter := x.budget.Part("itemscope", d.Size()) // elements that were cloned repeat their values
 	defer meter.End()
+	var url []byte // room for one
 	for n := range d.ElementsWithAttr(d.Root(), urlAttrs...) {
 		for _, name := range urlAttrs {
 			a := d.FindAttr(n, name)
@@ -125,7 +138,7 @@ func (x *extraction) relative(toServer bool) (at dom.Place) {
 			if !meter.Charge(int(value.End-value.Start)+1, n) {
 				return at
 			}
-			if isRelative(strings.TrimSpace(d.AttrValue(a)), toServer) {
+			if isRelative(bytes.TrimSpace(bytesOf(d, a)), toServer, &url) {
 				return d.AttrPlace(n, a)
 			}
 		}
@@ -133,11 +146,15 @@ func (x *extraction) relative(toServer bool) (at dom.Place) {
 	return at
 }
 
+// noBase resolves only URLs that are not relative.
+var noBase = weburl.NewResolver(weburl.URL{}, "")
+
 // isRelative tells whether a URL is relative, or relative to a server.
-func isRelative(ref string, toServer bool) bool {
-	if toServer {
-		return strings.HasPrefix(ref, "/")
+func isRelative(ref []byte, toServer bool, room *[]byte) bool {
+	if toServer || len(ref) == 0 || ref[0] == '#' {
+		return toServer && bytes.HasPrefix(ref, []byte("/"))
 	}
-	_, err := weburl.Parse(ref)
-	return err != nil && ref != "" && ref[0] != '#'
+	url, absolute := noBase.AppendResolve((*room)[:0], ref)
+	*room = url
+	return !absolute
 }

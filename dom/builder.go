@@ -103,8 +103,8 @@ func (b *Builder) reserve() {
 	d := b.d
 	if cap(d.nodes) < 16 {
 		tags := min(bytes.Count(d.source, []byte("<")), len(d.source)/3, b.most)
-		d.nodes = slices.Grow(d.nodes, tags+tags/8)
-		d.attrs = slices.Grow(d.attrs, 3*tags/4)
+		d.nodes = headroom.Grow(d.nodes, tags+tags/8)
+		d.attrs = headroom.Grow(d.attrs, 3*tags/4)
 	}
 }
 
@@ -155,7 +155,7 @@ func (b *Builder) growNodes() {
 		at = last.b
 	}
 	room := headroom.For(len(nodes), int(at), len(b.d.source))
-	b.d.nodes = slices.Grow(nodes, min(room, max(b.most-len(nodes), 1<<10)))
+	b.d.nodes = headroom.Grow(nodes, min(room, max(b.most-len(nodes), 0)+1<<10))
 }
 
 // Element makes an element; tag is its start tag in the source, if it has one.
@@ -214,7 +214,7 @@ func (b *Builder) AppendElement(parent Node, ns Namespace, name atom.Atom, tag S
 func (b *Builder) AttrRoom() []SourceAttr {
 	const room = 16 // more than most tags have
 	if cap(b.d.attrs)-len(b.d.attrs) < room {
-		b.d.attrs = slices.Grow(b.d.attrs, room)
+		b.d.attrs = headroom.Grow(b.d.attrs, room)
 	}
 	return b.d.attrs[len(b.d.attrs):]
 }

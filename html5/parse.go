@@ -110,7 +110,7 @@ func (p *Parser) read(d *dom.Document, r io.Reader, o *Options) ([]byte, error) 
 	limit := o.maxInput()
 	page := p.input[:0]
 	if size := min(sizeOf(r), limit, mostExpected) + leastRead; size > cap(page) {
-		page = make([]byte, 0, max(size, cap(page)+cap(page)/4))
+		page = make([]byte, 0, max(size, 2*cap(page)))
 	}
 	meter := meterOf(o.Context)
 	for {

@@ -94,7 +94,7 @@ func (b *Builder) SetNoCR() { b.d.lines.noCR = true }
 
 // ExpectAtMost says, before SetSource, how many nodes there will be at most. There can be
 // more, but no room is kept for them.
-func (b *Builder) ExpectAtMost(nodes int) { b.most = nodes }
+func (b *Builder) ExpectAtMost(nodes int) { b.most = min(nodes, math.MaxUint32) }
 
 // reserve makes room for the nodes and attributes that the source probably has, unless
 // there is room from an earlier page. A page has about as many elements and texts as it

@@ -31,6 +31,20 @@ func (s *Slab[T]) TakeAll(n int) []T {
 	return s.take(n)
 }
 
+// Append appends v to a list that was taken, or to nil. One without room for it gets as much
+// again: behind it, if nothing was taken after it, or else elsewhere.
+func (s *Slab[T]) Append(list []T, v T) []T {
+	if n := len(list); n == cap(list) {
+		start := len(s.chunk) - len(s.left) - n // if it was taken last
+		if n > 0 && len(s.left) > 0 && start >= 0 && &s.chunk[start] == &list[0] {
+			list = s.chunk[start : start+n : start+n+len(s.take(min(n, len(s.left))))]
+		} else {
+			list = append(s.Take(max(2*n, 1))[:0], list...)
+		}
+	}
+	return append(list, v)
+}
+
 func (s *Slab[T]) take(n int) []T {
 	taken := s.left[:n:n]
 	s.left = s.left[n:]

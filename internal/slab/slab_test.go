@@ -34,6 +34,35 @@ func TestSlab(t *testing.T) {
 	}
 }
 
+// Lists that grow in turn have what was appended to them, and nothing of each other.
+func TestAppend(t *testing.T) {
+	var s Slab[int]
+	for round := range 3 {
+		lists := make([][]int, 20)
+		for i := range 3000 {
+			to := i * i % len(lists)
+			for range i % 5 {
+				lists[to] = s.Append(lists[to], to)
+			}
+			if room := cap(lists[to]); room > 2*len(lists[to]) {
+				t.Fatalf("room for %d of %d", room, len(lists[to]))
+			}
+		}
+		for to, list := range lists {
+			want := 0
+			for i := range 3000 {
+				if i*i%len(lists) == to {
+					want += i % 5
+				}
+			}
+			if len(list) != want || slices.ContainsFunc(list, func(v int) bool { return v != to }) {
+				t.Fatalf("round %d: list %d has %v", round, to, list)
+			}
+		}
+		s.Reuse()
+	}
+}
+
 // Memory that was used once is enough for the same again.
 func TestReuse(t *testing.T) {
 	var s Slab[*int]
@@ -43,7 +72,7 @@ func TestReuse(t *testing.T) {
 		s.Reuse()
 		texts.Reuse()
 		for i := range 100 {
-			s.Take(i)
+			s.Append(s.Take(i), nil)
 			texts.Add(text[:i*i])
 		}
 	})

@@ -11,8 +11,9 @@ type Data struct {
 	Problems []dom.Problem // what breaks the rules of the formats
 
 	relations *relations
-	page      int  // the size of the page, for the budget of its JSON
-	itemsOnly bool // the JSON has no relations
+	page      int     // the size of the page, for the budget of its JSON
+	itemsOnly bool    // the JSON has no relations
+	memory    *memory // that its parts are made in, if it keeps it
 }
 
 // An Item is one microformat.

@@ -51,13 +51,15 @@ type extractor struct {
 	targets map[dom.Node]bool // what was included
 
 	problems dom.Problems
-	memory   memory
+	memory   *memory // that of the data if it keeps it, else own
+	own      memory
 
 	starts       *startsIn
 	classes      classes
 	names        map[string]string
 	valueNodes   []valueNode
-	class, inner []byte // class attributes: of the element that is being read, of those inside
+	slots        []property // those of the frames, one after the other
+	class, inner []byte     // class attributes: of the element that is being read, of those inside
 	rel, buf     []byte
 	value        []byte // the attribute of which a copy is made
 	joined       []byte // the text that is made of several
@@ -100,7 +102,8 @@ type place struct{ property, value int }
 func (x *extractor) start(d *dom.Document, o Options) {
 	x.Options, x.d = o, d
 	x.meter = o.Budget.Part("microformats", d.Size())
-	x.data = &Data{page: d.Size(), itemsOnly: o.ItemsOnly}
+	x.into(o.Into)
+	*x.data = Data{page: d.Size(), itemsOnly: o.ItemsOnly, memory: x.data.memory}
 	x.problems.Max = o.MaxProblems
 	x.withID, x.targets = x.withID[:0], nil
 	x.starts = classStarts()
@@ -117,12 +120,13 @@ func (x *extractor) finish() error {
 		x.texts[i].reset()
 	}
 	x.html.reset()
-	x.memory.end()
+	x.own.end()
 	clear(x.classes.types[:cap(x.classes.types)])
 	clear(x.classes.properties[:cap(x.classes.properties)])
+	clear(x.slots[:cap(x.slots)])
 	err := cmp.Or(x.meter.End(), x.links.err)
 	x.links.err = nil
-	x.Options, x.d, x.data, x.meter, x.problems = Options{}, nil, nil, dom.Meter{}, dom.Problems{}
+	x.Options, x.d, x.data, x.memory, x.meter, x.problems = Options{}, nil, nil, nil, dom.Meter{}, dom.Problems{}
 	x.base.Resolver, x.base.asWritten = nil, ""
 	return err
 }
@@ -135,7 +139,7 @@ const keepAtMost = 16 << 20
 func (x *extractor) isLarge() bool {
 	size := cap(x.buf) + cap(x.class) + cap(x.inner) + cap(x.rel) + cap(x.value) + cap(x.joined) + cap(x.base.ref) + cap(x.base.out) +
 		cap(x.frames)*int(unsafe.Sizeof(frame{})) + x.links.size() +
-		cap(x.classes.types)*24 + cap(x.classes.properties)*24 + cap(x.valueNodes)*8 +
+		cap(x.classes.types)*24 + cap(x.classes.properties)*24 + cap(x.valueNodes)*8 + cap(x.slots)*24 +
 		4*(cap(x.html.start)+cap(x.html.end)+cap(x.html.region))
 	for i := range x.texts {
 		size += 4 * (cap(x.texts[i].start) + cap(x.texts[i].region))
@@ -262,7 +266,7 @@ func (x *extractor) openItem(f *frame, n dom.Node, c *classes) {
 	if !x.charge(itemSize+len(c.types)*typeSize, n) {
 		return
 	}
-	it := &x.memory.items.take(1)[0]
+	it := &x.memory.items.Take(1)[0]
 	it.Node, it.Type, it.page = n, x.types(c), x.data.page
 	if id, ok := x.attrText(n, atom.Id); ok && id != "" {
 		it.ID = id
@@ -279,7 +283,8 @@ func (x *extractor) openItem(f *frame, n dom.Node, c *classes) {
 		item: it, classic: c.classic,
 	}
 	if len(c.properties) > 0 {
-		next.slots = slices.Clone(c.properties)
+		x.slots = append(x.slots, c.properties...)
+		next.slots = x.slots[len(x.slots)-len(c.properties):]
 		if next.outermost == noItem {
 			next.outermost = self
 		}
@@ -292,7 +297,10 @@ func (x *extractor) openItem(f *frame, n dom.Node, c *classes) {
 
 // language returns the language of n.
 func (x *extractor) language(n dom.Node) string {
-	language := x.d.Language(n)
+	if a := x.d.LanguageAttr(n); !a.IsZero() {
+		return x.keep(x.d.AttrBytes(x.value, a), n)
+	}
+	language := x.d.DefaultLanguage()
 	if !x.charge(len(language), n) {
 		return ""
 	}
@@ -301,7 +309,7 @@ func (x *extractor) language(n dom.Node) string {
 
 // types returns the types of an item, each once and sorted.
 func (x *extractor) types(c *classes) []string {
-	types := x.memory.types.take(len(c.types) + bits.OnesCount16(uint16(c.classic)))[:0]
+	types := x.memory.types.Take(len(c.types) + bits.OnesCount16(uint16(c.classic)))[:0]
 	for _, t := range c.types {
 		types = append(types, x.intern(t))
 	}
@@ -327,6 +335,7 @@ func (x *extractor) leave(top int) {
 	if f.item != nil {
 		x.closeItem(top)
 	}
+	x.slots = x.slots[:len(x.slots)-len(f.slots)]
 	x.frames[top] = frame{}
 	x.frames = x.frames[:top]
 }
@@ -342,7 +351,7 @@ func (x *extractor) closeItem(top int) {
 		outer = x.frames[top-1].context
 	}
 	if outer == noItem {
-		x.data.Items = append(x.data.Items, f.item)
+		x.data.Items = x.memory.lists.Append(x.data.Items, f.item)
 		return
 	}
 	in := &x.frames[outer]
@@ -350,7 +359,7 @@ func (x *extractor) closeItem(top int) {
 	if len(f.slots) > 0 {
 		x.addItemValues(in, f)
 	} else {
-		in.item.Children = append(in.item.Children, f.item)
+		in.item.Children = x.memory.lists.Append(in.item.Children, f.item)
 	}
 }
 

@@ -32,7 +32,8 @@ func (x *extractor) readLinks() {
 	if x.Links == nil {
 		x.extractLinks()
 	}
-	x.data.relations = &relations{links: x.Links.Items}
+	x.data.relations = &x.memory.relations.TakeAll(1)[0]
+	x.data.relations.links, x.data.relations.memory = x.Links.Items, x.keptRels()
 	if len(x.Links.Items) > 0 {
 		x.makeBase()
 		x.data.relations.base = x.base.asWritten
@@ -43,7 +44,7 @@ func (x *extractor) readLinks() {
 // extractLinks extracts the links with a rel attribute.
 func (x *extractor) extractLinks() {
 	var err error
-	x.Links, err = linkrel.Extract(x.d, linkrel.Options{Resolver: x.Resolver, Budget: x.Budget, WithRelOnly: true})
+	x.Links, err = linkrel.Extract(x.d, linkrel.Options{Resolver: x.Resolver, Into: x.keptLinks(), Budget: x.Budget, WithRelOnly: true})
 	if limit, ok := err.(*dom.LimitError); ok { // who has asked for microformats knows nothing of links
 		own := *limit
 		own.Package = "microformats"
@@ -78,7 +79,7 @@ func (x *extractor) readTexts() {
 			break
 		}
 	}
-	x.data.relations.texts = x.links.take()
+	x.data.relations.texts = x.links.take(x.memory)
 }
 
 // readText keeps the text of a link. One that has many nodes may have other links inside, all
@@ -100,12 +101,12 @@ func (x *extractor) readText(n dom.Node) {
 }
 
 // take returns the texts. Those that are short are parts of one string.
-func (r *linkReader) take() []linkText {
+func (r *linkReader) take(m *memory) []linkText {
 	if len(r.ends) == 0 {
 		return nil
 	}
-	all, start := string(r.text), 0
-	texts := make([]linkText, len(r.ends))
+	all, start := m.texts.Add(r.text), 0
+	texts := m.linkTexts.TakeAll(len(r.ends))
 	for i := range r.ends {
 		e := &r.ends[i]
 		texts[i] = linkText{e.node, e.long}

@@ -1,36 +1,69 @@
 package microformats
 
-import "github.com/itemscope/itemscope/internal/slab"
+import (
+	"github.com/itemscope/itemscope/internal/slab"
+	"github.com/itemscope/itemscope/linkrel"
+)
 
-// memory has room for what is found in a page, so that there are few allocations. It is made
-// for one page after the other: what is left of it would keep the results of a page in memory
-// as long as those of the next. Texts refer to nothing, and what is left of their memory
-// serves the next page.
+// memory is what data is made in.
 type memory struct {
-	items      room[Item]
-	types      room[string]
-	properties room[Property]
-	values     room[Value]
+	items      slab.Slab[Item]
+	lists      slab.Slab[*Item]
+	types      slab.Slab[string]
+	properties slab.Slab[Property]
+	values     slab.Slab[Value]
 	texts      slab.Texts
+
+	relations slab.Slab[relations]
+	linkTexts slab.Slab[linkText]
+	links     linkrel.Data // those that the extractor reads itself
+	rels      relMemory
 }
 
 // end lets go of all but the texts.
 func (m *memory) end() { *m = memory{texts: m.texts} }
 
-// A room is memory for parts of results.
-type room[T any] struct {
-	left []T
-	size int // how much was allocated last
+// reuse has the memory serve another page, those who had something of it being done with it.
+func (m *memory) reuse() {
+	m.items.Reuse()
+	m.lists.Reuse()
+	m.types.Reuse()
+	m.properties.Reuse()
+	m.values.Reuse()
+	m.texts.Reuse()
+	m.relations.Reuse()
+	m.linkTexts.Reuse()
+	m.rels.reuse()
 }
 
-// take returns a slice of n elements, which has no room for more.
-func (r *room[T]) take(n int) []T {
-	const least, most = 4, 64
-	if len(r.left) < n {
-		r.size = min(max(2*r.size, least), most)
-		r.left = make([]T, max(n, r.size))
+// into sets the data that is made, and the memory that it is made in: those of [Options.Into].
+func (x *extractor) into(d *Data) {
+	x.data, x.memory = d, &x.own
+	switch {
+	case d == nil:
+		x.data = new(Data)
+	case d.memory == nil:
+		d.memory = new(memory)
+		x.memory = d.memory
+	default:
+		d.memory.reuse()
+		x.memory = d.memory
 	}
-	taken := r.left[:n:n]
-	r.left = r.left[n:]
-	return taken
+}
+
+// keptLinks returns where links are to be read to, nil if their memory is not kept.
+func (x *extractor) keptLinks() *linkrel.Data {
+	if x.memory == &x.own {
+		return nil
+	}
+	return &x.memory.links
+}
+
+// keptRels returns what relations are to be made in, nil if it is not kept: then it is for those
+// who ask for them.
+func (x *extractor) keptRels() *relMemory {
+	if x.memory == &x.own {
+		return nil
+	}
+	return &x.memory.rels
 }

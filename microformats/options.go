@@ -22,7 +22,8 @@ type Options struct {
 	Language bool
 
 	// Links are the links of the page, if they are extracted already. Its relations are made
-	// of them; nil stands for those that Extract reads itself.
+	// of them when somebody asks for those, and may have parts of them; nil stands for
+	// those that Extract reads itself.
 	Links *linkrel.Data
 
 	// ItemsOnly leaves out the relations of links, which package linkrel knows more
@@ -32,6 +33,11 @@ type Options struct {
 	// MaxProblems is how many problems of one rule are kept, the others are
 	// counted; 0 stands for dom.DefaultMaxProblems, and less than 0 for no limit.
 	MaxProblems int
+
+	// Into, unless it is nil, is what is returned, made in the memory of what it had before.
+	// Nothing of that may be used any more, strings included. It is for reading one page after
+	// the other: the data of a page, or at first new(Data), serves the next page.
+	Into *Data
 
 	// Budget bounds what is made of the page; nil stands for a new one with the
 	// default for the page.

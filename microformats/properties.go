@@ -58,10 +58,7 @@ func (x *extractor) addValue(in *frame, p property, v Value) {
 	if p.kind == prefixU && p.name == "url" && in.url.property == 0 {
 		in.url = place{i + 1, len(*values)}
 	}
-	if *values == nil {
-		*values = x.memory.values.take(1)[:0]
-	}
-	*values = append(*values, v)
+	*values = x.memory.values.Append(*values, v)
 }
 
 // property returns the place of a property of an item, which is new if need be.
@@ -78,9 +75,9 @@ func (x *extractor) property(f *frame, name string) int {
 		return i
 	}
 	if properties == nil {
-		properties = x.memory.properties.take(usual)[:0]
+		properties = x.memory.properties.Take(usual)[:0]
 	}
-	f.item.Properties = append(properties, Property{Name: name})
+	f.item.Properties = x.memory.properties.Append(properties, Property{Name: name})
 	if len(properties) >= indexFrom {
 		f.reindex()
 	}

@@ -3,6 +3,7 @@ package microformats
 import (
 	"slices"
 	"sync"
+	"unsafe"
 
 	"github.com/itemscope/itemscope/dom"
 	"github.com/itemscope/itemscope/dom/atom"
@@ -14,10 +15,11 @@ import (
 // https://microformats.org/wiki/microformats2-parsing#parse_a_hyperlink_element_for_rel_microformats,
 // when somebody asks for them: most do not.
 type relations struct {
-	made  sync.Once
-	links []linkrel.Link
-	texts []linkText
-	base  string // the base URL as it is written, if it has no path
+	made   sync.Once
+	links  []linkrel.Link
+	texts  []linkText
+	base   string     // the base URL as it is written, if it has no path
+	memory *relMemory // nil stands for new memory
 
 	rels Rels
 	urls RelURLs
@@ -43,21 +45,26 @@ func (r *relations) make() *relations {
 		return new(relations)
 	}
 	r.made.Do(func() {
-		if r.links == nil { // there are none, or they were read from JSON
-			return
+		if r.links != nil { // else there are none, or they were read from JSON
+			r.makeOfLinks()
 		}
-		m := relMaker{relations: r, byName: map[string]int{}, byURL: map[string]int{}, byHref: map[string]int{}, pairs: map[[2]int]bool{}}
-		for i := range r.links {
-			if l := &r.links[i]; isHyperlink(l) {
-				m.link(l)
-			}
-		}
-		for i := range r.urls {
-			slices.Sort(r.urls[i].Rels)
-		}
-		r.links, r.texts = nil, nil
 	})
 	return r
+}
+
+func (r *relations) makeOfLinks() {
+	if r.memory == nil {
+		r.memory = new(relMemory)
+	}
+	m := r.memory.maker(r)
+	for i := range r.links {
+		if l := &r.links[i]; isHyperlink(l) {
+			m.link(l)
+		}
+	}
+	m.join()
+	r.memory.keep(m)
+	r.links, r.texts, r.memory = nil, nil, nil
 }
 
 // isHyperlink tells whether a link is one that may have relations here: an a, area or link
@@ -69,9 +76,8 @@ func isHyperlink(l *linkrel.Link) bool {
 // A relMaker makes relations.
 type relMaker struct {
 	*relations
-	byName, byURL map[string]int  // where in rels and urls they are
-	byHref        map[string]int  // as byURL, for many links with the same short reference to a long URL
-	pairs         map[[2]int]bool // which relations the URLs have
+	*relTables
+	pairs []relPair // in document order
 }
 
 // link adds the relations of a link, if it has any.
@@ -84,7 +90,7 @@ func (m *relMaker) link(l *linkrel.Link) {
 		m.relation(u, name)
 	}
 	if u >= 0 {
-		m.urls[u].describe(l, m.textOf(l.Node))
+		m.describe(&m.urls[u], l, m.textOf(l.Node))
 	}
 }
 
@@ -107,7 +113,7 @@ func (m *relMaker) url(l *linkrel.Link) int {
 // urlOf returns the URL of a link as microformats have it: without a path if it is written
 // without one, and as it is written if it does not resolve. base is relations.base.
 func urlOf(l *linkrel.Link, base string) string {
-	ref := trimURL([]byte(l.Href))
+	ref := trimURL(bytesOf(l.Href))
 	if base != "" && len(ref) == 0 {
 		return base
 	}
@@ -115,11 +121,14 @@ func urlOf(l *linkrel.Link, base string) string {
 	if url == "" {
 		return l.Href
 	}
-	if slash := omittedPath([]byte(url), ref); slash >= 0 {
+	if slash := omittedPath(bytesOf(url), ref); slash >= 0 {
 		return url[:slash] + url[slash+1:]
 	}
 	return url
 }
+
+// bytesOf returns the bytes of a string, which are not to be written to.
+func bytesOf(s string) []byte { return unsafe.Slice(unsafe.StringData(s), len(s)) }
 
 // relation adds a relation of a URL, unless it is there.
 func (m *relMaker) relation(u int, name string) {
@@ -129,12 +138,36 @@ func (m *relMaker) relation(u int, name string) {
 		m.byName[name] = r
 		m.rels = append(m.rels, Rel{Name: name})
 	}
-	if pair := [...]int{u, r}; !m.pairs[pair] {
-		m.pairs[pair] = true
-		m.rels[r].URLs = append(m.rels[r].URLs, m.urls[u].URL)
-		m.urls[u].Rels = append(m.urls[u].Rels, name)
+	if pair := (relPair{u, r}); !m.paired[pair] {
+		m.paired[pair] = true
+		m.pairs = append(m.pairs, pair)
 	}
 }
+
+// join gives the relations their URLs, and the URLs their relations.
+func (m *relMaker) join() {
+	room := m.memory.strings.TakeAll(2 * len(m.pairs))
+	for _, p := range m.pairs { // the lists get their lengths, and then their memory
+		rel, url := &m.rels[p.rel], &m.urls[p.url]
+		rel.URLs, url.Rels = room[:len(rel.URLs)+1], room[:len(url.Rels)+1]
+	}
+	for i := range m.rels {
+		m.rels[i].URLs, room = part(room, len(m.rels[i].URLs))
+	}
+	for i := range m.urls {
+		m.urls[i].Rels, room = part(room, len(m.urls[i].Rels))
+	}
+	for _, p := range m.pairs {
+		rel, url := &m.rels[p.rel], &m.urls[p.url]
+		rel.URLs, url.Rels = append(rel.URLs, url.URL), append(url.Rels, rel.Name)
+	}
+	for i := range m.urls {
+		slices.Sort(m.urls[i].Rels)
+	}
+}
+
+// part takes a list with room for n strings from the room that is left.
+func part(room []string, n int) (list, left []string) { return room[:0:n], room[n:] }
 
 // textOf returns the text of a link. The links are asked for in document order.
 func (m *relMaker) textOf(n dom.Node) string {
@@ -148,7 +181,7 @@ func (m *relMaker) textOf(n dom.Node) string {
 }
 
 // describe takes from a link what is not known of its URL yet.
-func (u *RelURL) describe(l *linkrel.Link, text string) {
+func (m *relMaker) describe(u *RelURL, l *linkrel.Link, text string) {
 	if u.Text == "" {
 		u.Text = text
 	}
@@ -157,15 +190,15 @@ func (u *RelURL) describe(l *linkrel.Link, text string) {
 		of   relAttributes
 	}{{atom.Title, hasTitle}, {atom.Media, hasMedia}, {atom.Hreflang, hasHrefLang}, {atom.Type, hasType}} {
 		if value, ok := l.Attr(a.name); ok && u.present&a.of == 0 {
-			*u.member(a.of), u.present = value, u.present|a.of
+			*m.member(u, a.of), u.present = value, u.present|a.of
 		}
 	}
 }
 
 // member returns the place for an attribute.
-func (u *RelURL) member(of relAttributes) *string {
+func (m *relMaker) member(u *RelURL, of relAttributes) *string {
 	if u.detail == nil {
-		u.detail = new(relDetail)
+		u.detail = &m.memory.details.Take(1)[0]
 	}
 	switch of {
 	case hasTitle:

@@ -1,6 +1,10 @@
 package microdata
 
-import "github.com/itemscope/itemscope/dom/atom"
+import (
+	"slices"
+
+	"github.com/itemscope/itemscope/dom/atom"
+)
 
 // findCycles looks for items that are within themselves, and reports each
 // property that closes a cycle
@@ -8,7 +12,9 @@ import "github.com/itemscope/itemscope/dom/atom"
 // "there are no cycles in the graph"). It starts at the top-level items, so that
 // the property it reports is the one that leads back up to an outer item.
 func (e *extractor) findCycles() {
-	c := cycles{e: e, state: make([]state, len(e.scopes))}
+	c := &e.cycles
+	c.e, c.state = e, slices.Grow(c.state[:0], len(e.scopes))[:len(e.scopes)]
+	clear(c.state)
 	for _, top := range []bool{true, false} {
 		for i := 1; i < len(e.scopes); i++ {
 			if e.scopes[i].property != top && c.state[i] == unseen {
@@ -18,7 +24,7 @@ func (e *extractor) findCycles() {
 	}
 }
 
-// cycles is a depth-first search with a stack of its own.
+// cycles is a depth-first search with a stack of its own. Its memory is used again.
 type cycles struct {
 	e     *extractor
 	state []state

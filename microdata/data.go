@@ -21,9 +21,10 @@ type Data struct {
 
 	all     []Item // every item of the page in tree order
 	spec    Spec
-	chosen  bool // Items were chosen by With
-	acyclic bool // no item is within itself
-	size    int  // of the page in bytes, 0 if the data is not from a page
+	chosen  bool    // Items were chosen by With
+	acyclic bool    // no item is within itself
+	size    int     // of the page in bytes, 0 if the data is not from a page
+	memory  *memory // that its parts are made in, if it keeps it
 }
 
 // An Item is a group of properties

@@ -44,6 +44,8 @@ type extractor struct {
 	meter    dom.Meter
 	ended    bool // the meter has nothing left
 	problems dom.Problems
+	memory   *memory // that of the data if it keeps it, else own
+	own      memory
 
 	names symbols
 	types symbols
@@ -134,7 +136,8 @@ func (e *extractor) start(d *dom.Document, o Options) {
 const keep = 1 << 20
 
 func (e *extractor) release() {
-	e.d, e.o, e.meter, e.problems = nil, Options{}, dom.Meter{}, dom.Problems{}
+	e.d, e.o, e.meter, e.problems, e.memory = nil, Options{}, dom.Meter{}, dom.Problems{}, nil
+	e.own.end()
 	if cap(e.text)+cap(e.attrs) < 8*keep && cap(e.props)+cap(e.scopes)+cap(e.linker.values) < keep {
 		extractors.Put(e)
 	}
@@ -162,20 +165,22 @@ func (e *extractor) resolver() *weburl.Resolver {
 // data makes what the caller gets. There is one list for each kind of thing, and
 // the items have parts of these lists, which saves an allocation for each of them.
 func (e *extractor) data() *Data {
-	text, attrs := take(&e.text), take(&e.attrs)
-	m := &Data{
+	m := e.into(e.o.Into)
+	text, attrs := e.take(&e.text), e.take(&e.attrs)
+	*m = Data{
 		Problems: e.sortedProblems(),
-		all:      make([]Item, len(e.scopes)-1),
+		all:      taken(&e.memory.items, len(e.scopes)-1),
 		spec:     e.o.Spec,
 		acyclic:  !e.cyclic,
 		size:     e.d.Size(),
+		memory:   m.memory,
 	}
 	values := e.makeValues(m, text, attrs)
-	properties := make([]Property, len(e.linker.properties))
+	properties := e.memory.properties.TakeAll(len(e.linker.properties))
 	for i, p := range e.linker.properties {
 		properties[i] = Property{e.names.strings[p.name], values[p.values.start:p.values.end:p.values.end]}
 	}
-	types := make([]string, len(e.typeIDs))
+	types := e.memory.types.TakeAll(len(e.typeIDs))
 	for i, id := range e.typeIDs {
 		types[i] = e.types.strings[id]
 	}
@@ -195,7 +200,7 @@ func (e *extractor) data() *Data {
 			top++
 		}
 	}
-	m.Items = make([]*Item, 0, top)
+	m.Items = taken(&e.memory.top, top)[:0]
 	for i := range m.all {
 		if !e.scopes[i+1].property {
 			m.Items = append(m.Items, &m.all[i])
@@ -213,7 +218,7 @@ const (
 )
 
 func (e *extractor) makeValues(m *Data, text, attrs string) []Value {
-	values := make([]Value, len(e.linker.values))
+	values := e.memory.values.TakeAll(len(e.linker.values))
 	for i, number := range e.linker.values {
 		p := &e.props[number]
 		v := &values[i]
@@ -231,8 +236,11 @@ func (e *extractor) makeValues(m *Data, text, attrs string) []Value {
 }
 
 // take returns what is in a buffer. A buffer that is too large to be kept for the
-// next page is not copied, but given away.
-func take(b *[]byte) string {
+// next page is not copied, but given away, unless there is memory for the copy.
+func (e *extractor) take(b *[]byte) string {
+	if e.memory != &e.own {
+		return e.memory.texts.Add(*b)
+	}
 	if cap(*b) < 8*keep {
 		return string(*b)
 	}

@@ -26,8 +26,9 @@ type linker struct {
 	regions  []target
 	verbatim answer // whether the source spells the itemref attribute exactly as its value
 	slots    []int  // where each name is in properties
-	referred bool   // whether any itemref finds an element
-	cyclic   bool   // whether any item is within itself
+	cycles   cycles
+	referred bool // whether any itemref finds an element
+	cyclic   bool // whether any item is within itself
 }
 
 // A property is a name of an item with its values.

@@ -26,6 +26,11 @@ type Options struct {
 	// counted; 0 stands for dom.DefaultMaxProblems, and less than 0 for no limit.
 	MaxProblems int
 
+	// Into, unless it is nil, is what is returned, made in the memory of what it had before.
+	// Nothing of that may be used any more, strings included. It is for reading one page after
+	// the other: the data of a page, or at first new(Data), serves the next page.
+	Into *Data
+
 	// Budget bounds how much more than its own size a page may ask for; nil stands
 	// for a new one with the default for the page. URLs are charged, each property
 	// that an item has by itemref, and elements that the parser repeated.

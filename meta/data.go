@@ -33,6 +33,8 @@ type Data struct {
 
 	// Problems are what is wrong in the page.
 	Problems []dom.Problem
+
+	memory *memory // that it is made in, if it keeps it
 }
 
 // IsEmpty tells whether the page says nothing about itself, its encoding and

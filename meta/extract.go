@@ -8,7 +8,6 @@ import (
 
 	"github.com/itemscope/itemscope/dom"
 	"github.com/itemscope/itemscope/dom/atom"
-	"github.com/itemscope/itemscope/internal/slab"
 	"github.com/itemscope/itemscope/microsyntax"
 	"github.com/itemscope/itemscope/weburl"
 )
@@ -29,14 +28,16 @@ import (
 func Extract(d *dom.Document, o Options) (*Data, error) {
 	e := extractors.Get().(*extractor)
 	defer e.free()
-	e.d, e.resolver, e.problems.Max, e.m = d, o.Resolver, o.MaxProblems, &Data{}
+	e.into(o.Into)
+	*e.m = Data{memory: e.m.memory}
+	e.d, e.resolver, e.problems.Max = d, o.Resolver, o.MaxProblems
 	e.meter = o.Budget.Part("meta", d.Size())
 	e.defined = definitions()
 	if e.resolver == nil {
 		e.resolver = weburl.ForDocument(d)
 	}
 	for _, header := range o.RobotsTags {
-		e.m.Robots = append(e.m.Robots, parseRobotsTag(header))
+		e.m.Robots = e.memory.robots.Append(e.m.Robots, e.parseRobotsTag(header))
 	}
 	e.document()
 	e.elements()
@@ -57,8 +58,9 @@ type extractor struct {
 	url      []byte     // the URL that is being resolved
 	nodes    []dom.Node // what may be meta and link elements
 
-	metas  int // how many meta elements with a content the page may have
-	texts  slab.Texts
+	metas  int     // how many meta elements with a content the page may have
+	memory *memory // that of the data if it keeps it, else own
+	own    memory
 	values []Value         // those of properties that have only one
 	known  map[string]bool // the first of many keywords
 }
@@ -69,7 +71,10 @@ var extractors = sync.Pool{New: func() any { return new(extractor) }}
 func (e *extractor) free() {
 	const most = 1 << 16 // bytes
 	if cap(e.buf)+cap(e.url)+4*cap(e.nodes) <= most {
-		*e = extractor{buf: e.buf[:0], url: e.url[:0], nodes: e.nodes[:0], texts: e.texts}
+		e.d, e.resolver, e.m, e.memory = nil, nil, nil, nil
+		e.meter, e.problems = dom.Meter{}, dom.Problems{}
+		e.metas, e.values, e.known = 0, nil, nil
+		e.own.end()
 		extractors.Put(e)
 	}
 }
@@ -119,7 +124,7 @@ func (e *extractor) value(n dom.Node, name atom.Atom) (text string, ok bool) {
 
 func (e *extractor) valueOf(n dom.Node, a dom.Attr) (text string, ok bool) {
 	value, ok := e.bytes(n, a)
-	return e.texts.Add(value), ok
+	return e.memory.texts.Add(value), ok
 }
 
 // bytes returns what value does, which stays as it is until the next call.
@@ -145,7 +150,7 @@ func (e *extractor) resolve(ref string, n dom.Node) (string, bool) {
 	if url = url[len(ref):]; string(url) == ref {
 		return ref, ok
 	}
-	return e.texts.Add(url), ok
+	return e.memory.texts.Add(url), ok
 }
 
 // document reads the title and the language.
@@ -160,7 +165,7 @@ func (e *extractor) document() {
 		case atom.Title:
 			e.buf = e.d.AppendTextContent(e.buf[:0], n)
 			if e.meter.Charge(len(e.buf), n) {
-				e.m.Title = microsyntax.StripAndCollapseASCIIWhitespace(e.texts.Add(e.buf))
+				e.m.Title = microsyntax.StripAndCollapseASCIIWhitespace(e.memory.texts.Add(e.buf))
 			}
 			return
 		}
@@ -261,9 +266,9 @@ func (e *extractor) meta(n dom.Node) {
 			return
 		}
 		if e.m.Pairs == nil {
-			e.m.Pairs = make([]Pair, 0, e.metas)
+			e.m.Pairs = e.memory.pairs.TakeAll(e.metas)[:0]
 		}
-		e.m.Pairs = append(e.m.Pairs, Pair{Name: names, Content: content, Attribute: nameAttributes[i].String(), Node: n})
+		e.m.Pairs = e.memory.pairs.Append(e.m.Pairs, Pair{Name: names, Content: content, Attribute: nameAttributes[i].String(), Node: n})
 		switch nameAttributes[i] {
 		case atom.HttpEquiv:
 			e.pragma(names, content)
@@ -289,7 +294,7 @@ func (e *extractor) names(n dom.Node, a dom.Attr) (names string, known *definiti
 	if known = e.defined[string(value)]; known != nil {
 		return known.name, known
 	}
-	return e.texts.Add(value), nil
+	return e.memory.texts.Add(value), nil
 }
 
 // attributes are those of a meta element.
@@ -412,9 +417,9 @@ func (e *extractor) keywords(n dom.Node, content string) {
 		if k != "" && !e.isKnown(k) && e.meter.Charge(64, n) {
 			if e.m.Keywords == nil {
 				const most = 32
-				e.m.Keywords = make([]string, 0, min(strings.Count(content, ",")+1, most))
+				e.m.Keywords = e.memory.keywords.TakeAll(min(strings.Count(content, ",")+1, most))[:0]
 			}
-			e.m.Keywords = append(e.m.Keywords, k)
+			e.m.Keywords = e.memory.keywords.Append(e.m.Keywords, k)
 		}
 	}
 }
@@ -437,6 +442,9 @@ func (e *extractor) isKnown(keyword string) bool {
 
 func (e *extractor) robots(n dom.Node, agent, content string) {
 	if e.meter.Charge(4*len(content)+64, n) {
-		e.m.Robots = append(e.m.Robots, Robots{Agent: agent, Directives: parseDirectives(content)})
+		if e.m.Robots == nil {
+			e.m.Robots = e.memory.robots.TakeAll(1)[:0] // mostly all there are
+		}
+		e.m.Robots = e.memory.robots.Append(e.m.Robots, Robots{Agent: agent, Directives: e.parseDirectives(content)})
 	}
 }

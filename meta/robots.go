@@ -59,7 +59,7 @@ func isAgent(name string) bool {
 var withValue = []string{"max-snippet", "max-image-preview", "max-video-preview", "unavailable_after"}
 
 // parseDirectives reads the content of a meta element.
-func parseDirectives(text string) (list []Directive) {
+func (e *extractor) parseDirectives(text string) (list []Directive) {
 	for part := range microsyntax.CommaTokens(text) {
 		name, value, _ := strings.Cut(part, ":")
 		name = microsyntax.ToASCIILower(strings.TrimSpace(name))
@@ -71,9 +71,9 @@ func parseDirectives(text string) (list []Directive) {
 		if name != "" {
 			if list == nil {
 				const usual = 4
-				list = make([]Directive, 0, min(strings.Count(text, ",")+1, usual))
+				list = e.memory.directives.TakeAll(min(strings.Count(text, ",")+1, usual))[:0]
 			}
-			list = append(list, Directive{Name: name, Value: strings.TrimSpace(value)})
+			list = e.memory.directives.Append(list, Directive{Name: name, Value: strings.TrimSpace(value)})
 		}
 	}
 	return list
@@ -86,11 +86,11 @@ func startsWithDigit(s string) bool {
 
 // parseRobotsTag reads an X-Robots-Tag header, which may begin with the name of a
 // robot and a colon.
-func parseRobotsTag(header string) Robots {
+func (e *extractor) parseRobotsTag(header string) Robots {
 	agent, rest, ok := strings.Cut(header, ":")
 	agent = microsyntax.ToASCIILower(strings.TrimSpace(agent))
 	if !ok || strings.ContainsAny(agent, ", ") || slices.Contains(withValue, agent) {
-		return Robots{Agent: "robots", Directives: parseDirectives(header)}
+		return Robots{Agent: "robots", Directives: e.parseDirectives(header)}
 	}
-	return Robots{Agent: agent, Directives: parseDirectives(rest)}
+	return Robots{Agent: agent, Directives: e.parseDirectives(rest)}
 }

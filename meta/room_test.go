@@ -7,7 +7,7 @@ import (
 
 // TestAppend: lists of values that were made side by side do not meet when they grow.
 func TestAppend(t *testing.T) {
-	e := extractor{m: &Data{}, metas: 9}
+	e := extractor{m: &Data{}, memory: new(memory), metas: 9}
 	var o Object
 	names := strings.Split("a b c a d e f g h i j a b j", " ")
 	for _, name := range names {

@@ -39,14 +39,24 @@ func (e *extractor) iri(n dom.Node, first, second string) (rdf.Term, bool) {
 }
 
 // resolve returns the IRI of a relative reference.
-func (e *extractor) resolve(n dom.Node, ref string) (t rdf.Term, ok bool) {
+func (e *extractor) resolve(n dom.Node, ref string) (rdf.Term, bool) {
+	if !e.resolves(n, ref) {
+		return rdf.Term{}, false
+	}
+	return e.resolved()
+}
+
+// resolves tells whether a reference stands for a URL, which is then in e.buf.
+func (e *extractor) resolves(n dom.Node, ref string) (ok bool) {
 	if !e.meter.Charge(e.resolver.Cost(len(ref)), n) {
-		return t, false
+		return false
 	}
-	var resolved bool
-	if e.buf, resolved = e.resolver.AppendResolve(e.buf[:0], []byte(ref)); !resolved {
-		return t, false
-	}
+	e.buf, ok = e.resolver.AppendResolve(e.buf[:0], unsafe.Slice(unsafe.StringData(ref), len(ref))) // which is only read
+	return ok
+}
+
+// resolved returns the IRI that the URL in e.buf is.
+func (e *extractor) resolved() (rdf.Term, bool) {
 	t, err := rdf.NewIRI(string(e.buf))
 	return t, err == nil
 }
@@ -55,16 +65,13 @@ func (e *extractor) resolve(n dom.Node, ref string) (t rdf.Term, ok bool) {
 // absolute one stays as it is written, if a browser could follow it.
 func (e *extractor) reference(n dom.Node, a dom.Attr) (rdf.Term, bool) {
 	ref := microsyntax.StripASCIIWhitespace(e.value(n, a))
-	if e.meter.Err() != nil {
+	if e.meter.Err() != nil || !e.resolves(n, ref) {
 		return rdf.Term{}, false
 	}
-	resolved, ok := e.resolve(n, ref)
-	if ok {
-		if t, absolute := e.iris.join(ref, ""); absolute {
-			return t, true
-		}
+	if t, absolute := e.iris.join(ref, ""); absolute {
+		return t, true
 	}
-	return resolved, ok
+	return e.resolved()
 }
 
 // resource returns what an about or resource attribute refers to, a SafeCURIE, a

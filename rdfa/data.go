@@ -122,28 +122,41 @@ func (e *extractor) graph() []Triple {
 	if e.o.Vocabulary != nil {
 		triples = e.expand(triples)
 	}
-	triples = distinct(triples)
+	triples = e.distinct(triples)
 	kept := make([]Triple, len(triples)) // the memory of the others serves the next page
 	copy(kept, triples)
 	return kept
 }
 
 // distinct keeps the first of equal triples: a graph is a set.
-func distinct(triples []Triple) []Triple {
+func (e *extractor) distinct(triples []Triple) []Triple {
 	if len(triples) <= few {
 		return distinctOfFew(triples)
 	}
-	type key struct{ subject, predicate, object rdf.Term }
-	seen := make(map[key]struct{}, len(triples))
+	seen := e.statements(len(triples))
 	kept := triples[:0]
 	for _, t := range triples {
-		k := key{t.Subject, t.Predicate, t.Object}
-		if _, ok := seen[k]; !ok {
-			seen[k] = struct{}{}
+		s := statement{t.Subject, t.Predicate, t.Object}
+		if _, ok := seen[s]; !ok {
+			seen[s] = struct{}{}
 			kept = append(kept, t)
 		}
 	}
 	return kept
+}
+
+// A statement is what a triple says.
+type statement struct{ subject, predicate, object rdf.Term }
+
+// statements returns an empty map for that many. It serves other pages unless it is large.
+func (e *extractor) statements(most int) map[statement]struct{} {
+	if most > large {
+		return make(map[statement]struct{}, most)
+	}
+	if e.seen == nil {
+		e.seen = make(map[statement]struct{}, most)
+	}
+	return e.seen
 }
 
 // few is how many triples are compared with each other, which is faster than a map.

@@ -22,7 +22,7 @@ func TestDistinct(t *testing.T) {
 				want = append(want, triple)
 			}
 		}
-		if got := distinct(slices.Clone(list)); !slices.Equal(got, want) {
+		if got := new(extractor).distinct(slices.Clone(list)); !slices.Equal(got, want) {
 			t.Fatalf("%v became %v, want %v", list, got, want)
 		}
 	}

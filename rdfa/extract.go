@@ -67,8 +67,9 @@ type extractor struct {
 	badLanguages map[dom.Attr]bool // those that are reported; zero stands for that of the document
 	triples      []Triple
 	unread       []unread
-	vocabularies []string // those in use
-	copies       bool     // whether there is an rdfa:copy
+	vocabularies []string               // those in use
+	copies       bool                   // whether there is an rdfa:copy
+	seen         map[statement]struct{} // those of many triples
 }
 
 var extractors = sync.Pool{New: func() any { return &extractor{iris: new(iris)} }}
@@ -102,12 +103,28 @@ func (e *extractor) release() {
 	}
 	clear(e.triples)
 	clear(e.literals)
+	clear(e.vocabularies)
+	clear(e.seen)
+	e.prefixes.end()
 	*e = extractor{
-		iris: e.iris, language: language{literal: e.language.literal},
+		iris: e.iris, language: language{literal: e.language.literal}, prefixes: e.prefixes,
 		buf: e.buf, contexts: e.contexts, around: e.around, mappings: e.mappings, pending: e.pending[:0],
 		names: e.names, triples: e.triples[:0], unread: e.unread[:0], texts: texts{text: e.text[:0], literals: e.literals[:0]},
+		vocabularies: e.vocabularies[:0], seen: e.seen,
 	}
 	extractors.Put(e)
+}
+
+// large is how many entries a map has at most that waits for the next page.
+const large = 1 << 8
+
+// emptied returns a map for what is found on another page: the same one, unless it is large.
+func emptied[K comparable, V any](m map[K]V) map[K]V {
+	if len(m) > large {
+		return nil
+	}
+	clear(m)
+	return m
 }
 
 // An unread is a triple whose object is a literal whose text is not yet known.

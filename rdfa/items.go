@@ -113,7 +113,9 @@ func (g *itemGraph) release() {
 	}
 	clear(g.nodes)
 	clear(g.properties)
-	*g = itemGraph{ends: g.ends[:0], nodes: g.nodes[:0], properties: g.properties[:0]}
+	*g = itemGraph{
+		ends: g.ends[:0], nodes: g.nodes[:0], numbers: emptied(g.numbers), properties: g.properties[:0], names: emptied(g.names),
+	}
 	itemGraphs.Put(g)
 }
 

@@ -54,6 +54,16 @@ func (p *prefixes) forget(count int) {
 	}
 }
 
+// end lets go of all declarations. Room for a few stays.
+func (p *prefixes) end() {
+	list := p.inForce[:cap(p.inForce)]
+	if len(list) > 2*fewPrefixes {
+		list = nil
+	}
+	clear(list) // it has parts of the page
+	*p = prefixes{inForce: list[:0]}
+}
+
 // lookup returns what a prefix stands for. Prefixes are compared case-insensitively.
 func (p *prefixes) lookup(prefix string) (iri string, ok bool) {
 	if prefix == p.asked && prefix != "" {

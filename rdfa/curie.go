@@ -57,7 +57,7 @@ func (e *extractor) resolves(n dom.Node, ref string) (ok bool) {
 
 // resolved returns the IRI that the URL in e.buf is.
 func (e *extractor) resolved() (rdf.Term, bool) {
-	t, err := rdf.NewIRI(string(e.buf))
+	t, err := rdf.NewIRI(e.memory.texts.Add(e.buf))
 	return t, err == nil
 }
 

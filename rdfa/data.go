@@ -8,8 +8,8 @@ import (
 	"github.com/itemscope/itemscope/rdf"
 )
 
-// Data is the RDFa of a page. Its strings share memory: callers that keep a few of very
-// many should keep copies (strings.Clone).
+// Data is the RDFa of a page. Its strings share memory, also with those of other pages: callers
+// that keep a few of very many should keep copies (strings.Clone).
 type Data struct {
 	// Triples are what the page says, in the order of the elements. No two are equal.
 	Triples []Triple
@@ -22,9 +22,10 @@ type Data struct {
 	Problems []dom.Problem
 
 	all    []*Item
-	chosen bool   // Items were chosen by With
-	blanks uint32 // how many blank nodes there are
-	size   int    // of the page
+	chosen bool    // Items were chosen by With
+	blanks uint32  // how many blank nodes there are
+	size   int     // of the page
+	memory *memory // that it is made in, if it keeps it
 }
 
 // A Triple is a statement, and the element that makes it.
@@ -99,19 +100,18 @@ func (w *quadWriter) quad(q rdf.Quad, at dom.Place) error {
 }
 
 // data makes what the caller gets.
-func (e *extractor) data() *Data {
-	m := &Data{blanks: e.blanks, size: e.d.Size()}
+func (e *extractor) data() {
+	e.m.blanks = e.blanks
 	if len(e.triples) > 0 {
-		m.Triples = e.graph()
-		m.makeItems()
+		e.m.Triples = e.graph()
+		e.m.makeItems(e.memory)
 	}
-	m.Problems = e.problems.List()
-	return m
+	e.m.Problems = e.problems.List()
 }
 
 // graph returns the triples, now that all texts are read.
 func (e *extractor) graph() []Triple {
-	e.finish()
+	e.finish(&e.memory.texts)
 	for _, u := range e.unread {
 		e.triples[u.triple].Object = e.literals[u.literal].like
 	}
@@ -123,7 +123,7 @@ func (e *extractor) graph() []Triple {
 		triples = e.expand(triples)
 	}
 	triples = e.distinct(triples)
-	kept := make([]Triple, len(triples)) // the memory of the others serves the next page
+	kept := e.memory.triples.TakeAll(len(triples)) // the memory of the others serves the next page
 	copy(kept, triples)
 	return kept
 }

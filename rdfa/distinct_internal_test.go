@@ -39,7 +39,7 @@ func TestManyProperties(t *testing.T) {
 			})
 		}
 	}
-	m.makeItems()
+	m.makeItems(new(memory))
 	for _, item := range m.all {
 		if len(item.Properties) != properties/2 {
 			t.Fatalf("there are %d properties, want %d", len(item.Properties), properties/2)

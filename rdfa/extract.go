@@ -34,7 +34,8 @@ func extract(d *dom.Document, o Options, thorough bool) (*Data, error) {
 	e.start(d, o)
 	e.thorough = thorough
 	e.walk()
-	return e.data(), e.meter.End()
+	e.data()
+	return e.m, e.meter.End()
 }
 
 // An extractor does one extraction. Its memory is used again for the next page.
@@ -59,7 +60,10 @@ type extractor struct {
 	pending   []incomplete // the incomplete triples of all contexts
 	blanks    uint32
 	named     map[string]rdf.Term // blank nodes by their names in the page
-	iris      *iris
+	iris      *iris               // which outlive the page: none of them is in memory that is used again
+	m         *Data
+	memory    *memory // that of the data if it keeps it, else own
+	own       memory
 	names     []rdf.Term // room for what the names in an attribute stand for
 
 	texts
@@ -75,6 +79,8 @@ type extractor struct {
 var extractors = sync.Pool{New: func() any { return &extractor{iris: new(iris)} }}
 
 func (e *extractor) start(d *dom.Document, o Options) {
+	e.into(o.Into)
+	*e.m = Data{size: d.Size(), memory: e.m.memory}
 	e.d, e.o, e.resolver = d, o, o.Resolver
 	e.meter = o.Budget.Part("rdfa", d.Size())
 	e.problems.Max = o.MaxProblems
@@ -105,9 +111,10 @@ func (e *extractor) release() {
 	clear(e.literals)
 	clear(e.vocabularies)
 	clear(e.seen)
+	e.own.end()
 	e.prefixes.end()
 	*e = extractor{
-		iris: e.iris, language: language{literal: e.language.literal}, prefixes: e.prefixes,
+		iris: e.iris, own: e.own, language: language{literal: e.language.literal}, prefixes: e.prefixes,
 		buf: e.buf, contexts: e.contexts, around: e.around, mappings: e.mappings, pending: e.pending[:0],
 		names: e.names, triples: e.triples[:0], unread: e.unread[:0], texts: texts{text: e.text[:0], literals: e.literals[:0]},
 		vocabularies: e.vocabularies[:0], seen: e.seen,

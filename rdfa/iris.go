@@ -16,7 +16,8 @@ type iris [256]rdf.Term
 const longest = 128
 
 // join returns the IRI that is made of two parts, and whether it is absolute. It keeps
-// nothing of the memory of the parts.
+// nothing of the memory of the parts, and what it returns has memory of its own: the
+// IRI is kept for other pages.
 func (c *iris) join(first, second string) (rdf.Term, bool) {
 	kept := c.at(first, second)
 	if text := kept.Value(); len(text) == len(first)+len(second) && text != "" && text[:len(first)] == first && text[len(first):] == second {

@@ -72,12 +72,12 @@ const (
 
 // makeItems makes items of the triples. It first counts what each item has, so that all
 // items share one list of each kind.
-func (m *Data) makeItems() {
+func (m *Data) makeItems(in *memory) {
 	if len(m.Triples) == 0 {
 		return
 	}
 	g := itemGraphs.Get().(*itemGraph)
-	g.data = m
+	g.data, g.memory = m, in
 	g.findSubjects()
 	for i := range m.Triples {
 		g.count(i)
@@ -97,6 +97,7 @@ func (m *Data) makeItems() {
 // An itemGraph is what items are made with. Its memory is used again.
 type itemGraph struct {
 	data       *Data
+	memory     *memory
 	ends       []endsOfTriple
 	nodes      []itemNode         // the items, as in Data.all
 	numbers    map[rdf.Term]int32 // of the items, if there are more than a few
@@ -253,11 +254,11 @@ func (g *itemGraph) makeLists() {
 		types += g.nodes[i].types
 	}
 	values -= types
-	m, count := g.data, len(g.nodes)
-	items := make([]Item, count)
-	lists := make([]*Item, 2*count)
+	m, in, count := g.data, g.memory, len(g.nodes)
+	items, lists := in.items.TakeAll(count), in.lists.TakeAll(2*count)
 	m.Items, m.all = lists[:0:count], lists[count:]
-	allTypes, allProperties, allValues := make([]string, types), make([]Property, len(g.properties)), make([]Value, values)
+	allTypes := in.types.TakeAll(int(types))
+	allProperties, allValues := in.properties.TakeAll(len(g.properties)), in.values.TakeAll(int(values))
 	for i := range g.nodes {
 		node, item := &g.nodes[i], &items[i]
 		m.all[i] = item

@@ -3,6 +3,7 @@ package rdfa
 import (
 	"github.com/itemscope/itemscope/dom"
 	"github.com/itemscope/itemscope/dom/atom"
+	"github.com/itemscope/itemscope/internal/slab"
 	"github.com/itemscope/itemscope/internal/xsd"
 	"github.com/itemscope/itemscope/microsyntax"
 	"github.com/itemscope/itemscope/rdf"
@@ -47,8 +48,8 @@ func (t *texts) readText(index int, d *dom.Document) {
 }
 
 // finish makes each literal what it is, now that the text is read.
-func (t *texts) finish() {
-	text := string(t.text)
+func (t *texts) finish(in *slab.Texts) {
+	text := in.Add(t.text)
 	for i := range t.literals {
 		l := &t.literals[i]
 		l.like = l.term(text[l.start:l.end])
@@ -113,7 +114,8 @@ func (e *extractor) attributeLiteral(n dom.Node, a dom.Attr, l literal) object {
 		return object{}
 	}
 	if e.open > 0 {
-		return object{term: l.term(e.d.AttrValue(a))}
+		e.buf = e.d.AppendAttrValue(e.buf[:0], a)
+		return object{term: l.term(e.memory.texts.Add(e.buf))}
 	}
 	l.start = len(e.text)
 	e.text = e.d.AppendAttrValue(e.text, a)
@@ -198,5 +200,5 @@ func (e *extractor) markup(n dom.Node, datatype rdf.Term) (object, bool) {
 		e.buf = e.d.AppendInnerHTML(e.buf[:0], n)
 	}
 	ok := e.meter.Charge(len(e.buf), n)
-	return object{term: rdf.NewTypedLiteral(string(e.buf), datatype)}, ok
+	return object{term: rdf.NewTypedLiteral(e.memory.texts.Add(e.buf), datatype)}, ok
 }

@@ -284,7 +284,8 @@ func (p *processor) importInto(local ref, baseURL string) (*definition, error) {
 	return newDefinition(local, imported), p.charge(int(doc.tree.end(imported.n)))
 }
 
-// setBase is step 5.7.
+// setBase is step 5.7. Bases, vocabularies and languages get memory of their own: contexts that
+// are made of them are kept for other documents, see [processor.compiledContext].
 func (p *processor) setBase(result *context, d *definition, o contextOptions) error {
 	value := d.entry("@base")
 	if value.isZero() || len(o.remote) > 0 {
@@ -297,7 +298,7 @@ func (p *processor) setBase(result *context, d *definition, o contextOptions) er
 	case String:
 		switch base := value.str(); {
 		case isIRI(base):
-			result.base, result.hasBase = base, true
+			result.base, result.hasBase = strings.Clone(base), true
 			return nil
 		case result.hasBase:
 			result.base = resolveIRI(result.base, base)
@@ -327,7 +328,7 @@ func (p *processor) setVocab(result *context, d *definition, _ contextOptions) e
 			return err
 		}
 		if ok && (isIRI(vocab) || isBlank(vocab) || s == "" || !result.hasBase && !strings.ContainsAny(s, ": ")) {
-			result.vocab, result.hasVocab = vocab, true
+			result.vocab, result.hasVocab = strings.Clone(vocab), true
 			return nil
 		}
 	}
@@ -344,7 +345,7 @@ func (p *processor) setLanguage(result *context, d *definition, _ contextOptions
 	case Null:
 		result.language, result.hasLanguage = "", false
 	case String:
-		result.language, result.hasLanguage = value.str(), true
+		result.language, result.hasLanguage = strings.Clone(value.str()), true
 	default:
 		return value.fail(InvalidDefaultLanguage, "a language is a string or null")
 	}

@@ -3,6 +3,7 @@ package jsonld
 import (
 	"container/list"
 	"errors"
+	"strings"
 	"sync"
 
 	"github.com/itemscope/itemscope/dom"
@@ -122,6 +123,7 @@ func (c *Contexts) document(url string) (*Document, error) {
 	if c.loader == nil {
 		return nil, errNoLoader
 	}
+	url = strings.Clone(url) // that of a page may be written over
 	loaded, err := c.loader.Load(url, LoadOptions{Profile: ContextProfile, RequestProfile: []string{ContextProfile}})
 	if err != nil {
 		return nil, err
@@ -196,6 +198,7 @@ func (p *processor) compiledContext(c *context, url string, local ref, o context
 		} else if t := compiled.terms; t != nil && !t.shared {
 			t.shared = true
 		}
+		key.url = strings.Clone(key.url)
 		p.contexts.compiled.put(key, compiled)
 	}
 	if compiled.base == c.base && compiled.originalBase == c.originalBase && compiled.hasBase == c.hasBase {

@@ -21,6 +21,8 @@ type Data struct {
 	// Problems are what is wrong in the page, in tree order: those that [Extract]
 	// lists.
 	Problems []dom.Problem
+
+	memory *memory // that it is made in, if it keeps it
 }
 
 // All yields every item of the page once, as they are written: an item before
@@ -156,7 +158,7 @@ func (m *Data) First(typ string) *Item {
 }
 
 // topItems returns the top-level items of documents.
-func topItems(docs []*Document) []*Item {
+func (r *itemRoom) topItems(docs []*Document) []*Item {
 	most := 0
 	for _, doc := range docs {
 		for root := range doc.roots() {
@@ -166,29 +168,58 @@ func topItems(docs []*Document) []*Item {
 	if most == 0 {
 		return nil
 	}
-	r := itemRoom{items: make([]Item, 0, most), types: make([]string, 0, most)}
-	r.texts.expect(most * usualType)
+	r.items, r.types = r.memory.items.TakeAll(most)[:0], r.types[:0]
 	for _, doc := range docs {
 		for root := range doc.roots() {
-			doc.addItems(&r, root)
+			doc.addItems(r, root)
 		}
 	}
-	list := make([]*Item, len(r.items))
+	r.keepTypes()
+	list := r.memory.itemList.TakeAll(len(r.items))
 	for i := range list {
 		list[i] = &r.items[i]
 	}
+	r.items = nil
 	return list
 }
 
-// An itemRoom has memory for many items.
-type itemRoom struct {
-	items []Item
-	types []string
-	texts texts
+// keepTypes gives the items types of their own.
+func (r *itemRoom) keepTypes() {
+	left := append(r.memory.types.TakeAll(len(r.types))[:0], r.types...)
+	for i := range r.items {
+		if it := &r.items[i]; it.Types != nil {
+			n := len(it.Types)
+			it.Types, left = left[:n:n], left[n:]
+		}
+	}
 }
 
-// usualType is how long a type in full is, at most, for which an itemRoom has room.
-const usualType = 32
+// An itemRoom has memory for the items of a page.
+type itemRoom struct {
+	memory *memory
+	items  []Item
+	types  []string // of all items, one after the other
+	text   []byte   // the string that is being made
+}
+
+// str returns the string that a string stands for.
+func (r *itemRoom) str(t *tree, n uint32) string {
+	p := &t.nodes[n]
+	if r == nil || p.flags&escaped == 0 {
+		return t.str(n)
+	}
+	r.text = appendUnescaped(r.text[:0], t.text[p.start+1:p.end-1])
+	return r.memory.texts.Add(r.text)
+}
+
+// join returns two strings as one.
+func (r *itemRoom) join(a, b string) string {
+	if r == nil {
+		return a + b
+	}
+	r.text = append(append(r.text[:0], a...), b...)
+	return r.memory.texts.Add(r.text)
+}
 
 // roots yields the objects at the top of a document, or in an array there.
 func (doc *Document) roots() iter.Seq[uint32] {
@@ -224,7 +255,11 @@ func (doc *Document) addItems(r *itemRoom, root uint32) {
 		doc.addItem(r, root, vocab, doc.around)
 		return
 	}
-	around := doc.around.with(ref{doc, root})
+	around := doc.around
+	if own := t.known(root, contextName); own != 0 {
+		around = &r.memory.chains.TakeAll(1)[0]
+		*around = contextChain{ref{doc, own}, doc.around}
+	}
 	n, end := graph, t.end(graph)
 	if t.kind(graph) == Array {
 		n = t.first(graph)
@@ -241,7 +276,7 @@ func (doc *Document) addItem(r *itemRoom, n uint32, vocab string, around *contex
 	}
 	r.items = append(r.items, Item{Node: doc.Node, doc: doc, n: n, vocab: vocab, around: around})
 	it := &r.items[len(r.items)-1]
-	r.types = it.read(r.types, &r.texts)
+	r.types = it.read(r.types, r)
 }
 
 // isOnlyGraph tells whether an object has nothing but a graph with its context and

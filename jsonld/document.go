@@ -33,7 +33,7 @@ type Document struct {
 func Parse(text []byte, base string) (*Document, error) {
 	doc := &Document{base: base, shifts: shifts{{}}}
 	s := string(text)
-	if err := doc.read(s, true); err != nil {
+	if err := doc.read(s, true, new(memory)); err != nil {
 		return nil, &Error{Code: LoadingDocumentFailed, Message: err.what + ": it is not JSON",
 			Position: positionIn(s, err.offset)}
 	}
@@ -43,8 +43,8 @@ func Parse(text []byte, base string) (*Document, error) {
 // read reads the text of a document: as JSON; else, unless it is to be strict,
 // mending it; else with its character references decoded. The error is that of
 // the first try that went furthest.
-func (doc *Document) read(text string, strict bool) (err *syntaxError) {
-	if doc.tree, err = readTree(text); err == nil || strict {
+func (doc *Document) read(text string, strict bool, m *memory) (err *syntaxError) {
+	if doc.tree, err = readTree(text, m); err == nil || strict {
 		return err
 	}
 	if doc.tree, err = readMending(text); err == nil {
@@ -56,7 +56,7 @@ func (doc *Document) read(text string, strict bool) (err *syntaxError) {
 	}
 	decoded, made := decodeReferences([]byte(text))
 	plain := string(decoded)
-	tree, again := readTree(plain)
+	tree, again := readTree(plain, m)
 	if again != nil {
 		tree, again = readMending(plain)
 	}

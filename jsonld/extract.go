@@ -2,6 +2,7 @@ package jsonld
 
 import (
 	"strings"
+	"sync"
 
 	"github.com/itemscope/itemscope/dom"
 	"github.com/itemscope/itemscope/dom/atom"
@@ -30,8 +31,9 @@ const MediaType = "application/ld+json"
 //     only the last counts
 //   - jsonld/not-object: a script has something other than objects
 func Extract(d *dom.Document, o Options) (*Data, error) {
-	x := extraction{d: d, o: o, meter: o.Budget.Part("jsonld", d.Size()), data: new(Data)}
-	x.problems.Max = o.MaxProblems
+	x := extractions.Get().(*extraction)
+	defer x.free()
+	x.start(d, o)
 	root := d.Root()
 	end := d.End(root)
 	for i := d.NextNoted(root.Index()+1, end, dom.MayBeScript); i < end; i = d.NextNoted(i+1, end, dom.MayBeScript) {
@@ -40,11 +42,13 @@ func Extract(d *dom.Document, o Options) (*Data, error) {
 			break
 		}
 	}
+	x.data.Documents = append(x.memory.list.TakeAll(len(x.documents))[:0:len(x.documents)], x.documents...)
 	x.data.Problems = x.problems.List()
-	x.data.Items = topItems(x.data.Documents)
+	x.data.Items = x.topItems(x.data.Documents)
 	return x.data, x.meter.End()
 }
 
+// An extraction does one extraction. Its memory serves the next.
 type extraction struct {
 	d        *dom.Document
 	o        Options
@@ -52,6 +56,42 @@ type extraction struct {
 	problems dom.Problems
 	typ      []byte // of the script that is read
 	data     *Data
+
+	itemRoom  // with the memory of the data if it keeps it, else own
+	own       memory
+	documents []*Document // that were read
+	decoded   []byte      // the text of a script that had to be decoded
+	shifts    shifts      // of the script that is read
+}
+
+var extractions = sync.Pool{New: func() any { return new(extraction) }}
+
+func (x *extraction) start(d *dom.Document, o Options) {
+	x.into(o.Into)
+	*x.data = Data{memory: x.data.memory}
+	x.d, x.o, x.meter = d, o, o.Budget.Part("jsonld", d.Size())
+	x.problems.Max = o.MaxProblems
+}
+
+// What an extraction has for one page after the other is at most so many bytes of texts, and so
+// many of anything else, so that one page cannot make it large for all that follow.
+const (
+	mostTextKept   = 1 << 16
+	mostOthersKept = 1 << 10
+)
+
+// free keeps the memory of x, without what belongs to the document.
+func (x *extraction) free() {
+	if cap(x.decoded)+cap(x.text) > mostTextKept || cap(x.documents)+cap(x.types)+cap(x.shifts) > mostOthersKept {
+		return
+	}
+	clear(x.documents)
+	clear(x.types)
+	x.documents, x.types = x.documents[:0], x.types[:0]
+	x.d, x.o, x.meter, x.problems, x.typ = nil, Options{}, dom.Meter{}, dom.Problems{}, nil
+	x.data, x.memory = nil, nil
+	x.own.end()
+	extractions.Put(x)
 }
 
 // wanted tells whether an element is a JSON-LD script element
@@ -101,10 +141,11 @@ func (x *extraction) script(n dom.Node) bool {
 	if !x.meter.Charge(x.textSize(n), n) {
 		return false
 	}
-	doc := &Document{Node: n, base: x.documentBase()}
-	text := x.d.TextContent(n)
-	doc.shifts = scriptShifts(x.d, n, text)
-	err := doc.read(text, x.o.Strict)
+	doc := &x.memory.documents.TakeAll(1)[0]
+	doc.Node, doc.base = n, x.documentBase()
+	text := x.scriptText(n)
+	doc.shifts = x.scriptShifts(n, len(text))
+	err := doc.read(text, x.o.Strict, x.memory)
 	if err != nil {
 		at := x.placeAt(doc, err.offset)
 		if at.Span.IsZero() {
@@ -119,8 +160,29 @@ func (x *extraction) script(n dom.Node) bool {
 		}
 	}
 	x.report(doc)
-	x.data.Documents = append(x.data.Documents, doc)
+	x.documents = append(x.documents, doc)
 	return true
+}
+
+// scriptText returns the text of a script.
+func (x *extraction) scriptText(script dom.Node) string {
+	if only := x.d.FirstChild(script); x.d.Kind(only) == dom.TextNode && x.d.End(script) == only.Index()+1 {
+		if plain := x.d.PlainData(only); plain != nil {
+			return x.memory.texts.Add(plain)
+		}
+	}
+	x.decoded = x.d.AppendTextContent(x.decoded[:0], script)
+	return x.memory.texts.Add(x.decoded)
+}
+
+// scriptShifts returns where in the source the text of a script is that has a size, nil if it
+// is not there.
+func (x *extraction) scriptShifts(script dom.Node, size int) shifts {
+	x.shifts = appendScriptShifts(x.shifts[:0], x.d, script, size)
+	if len(x.shifts) == 0 {
+		return nil
+	}
+	return append(x.memory.shifts.TakeAll(len(x.shifts))[:0], x.shifts...)
 }
 
 // textSize returns how long the text of a script is at most.

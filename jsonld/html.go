@@ -106,8 +106,8 @@ func (h *htmlProcessor) byFragment(id string) (*Document, error) {
 func (h *htmlProcessor) content(s script) (*Document, error) {
 	doc := &Document{Node: s.node, Profile: s.profile, base: h.base}
 	text := h.d.TextContent(s.node)
-	doc.shifts = scriptShifts(h.d, s.node, text)
-	if err := doc.read(text, true); err != nil {
+	doc.shifts = appendScriptShifts(nil, h.d, s.node, len(text))
+	if err := doc.read(text, true, new(memory)); err != nil {
 		return nil, &Error{Code: InvalidScriptElement, Message: err.what + ": it is not JSON", URL: h.d.URL(),
 			Place: doc.placeOfOffsets(err.offset, err.offset+1)}
 	}
@@ -141,7 +141,7 @@ func (h *htmlProcessor) all(scripts []script) (*Document, error) {
 			}
 		}
 	}
-	tree, err := readTree(string(append(text, ']')))
+	tree, err := readTree(string(append(text, ']')), new(memory))
 	if err != nil {
 		return nil, &Error{Code: InvalidScriptElement, Message: err.what, URL: h.d.URL()}
 	}

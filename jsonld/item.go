@@ -53,13 +53,13 @@ type Value struct {
 // it.
 func (doc *Document) item(n uint32, vocab string, around *contextChain) *Item {
 	it := &Item{Node: doc.Node, doc: doc, n: n, vocab: vocab, around: around}
-	it.read(nil, new(texts))
+	it.read(nil, nil)
 	return it
 }
 
-// read reads the ID and the types. It appends the types to a list, which it returns, and makes
-// those that it writes in full of texts.
-func (it *Item) read(types []string, texts *texts) []string {
+// read reads the ID and the types. It appends the types to a list, which it returns. Strings
+// that it makes have memory of their own if there is no room.
+func (it *Item) read(types []string, r *itemRoom) []string {
 	t, vocab, from := it.doc.tree, it.vocab, len(types)
 	for c, end := t.first(it.n), t.end(it.n); c < end; c = t.end(c) {
 		if t.nodes[c].flags&superseded != 0 {
@@ -69,7 +69,7 @@ func (it *Item) read(types []string, texts *texts) []string {
 		case isKeywordIn(vocab, name, typeName):
 			types = t.appendStrings(types, c)
 		case isKeywordIn(vocab, name, idName) && t.kind(c) == String:
-			it.ID = t.str(c)
+			it.ID = r.str(t, c)
 		}
 	}
 	if from == len(types) {
@@ -78,7 +78,7 @@ func (it *Item) read(types []string, texts *texts) []string {
 	it.Types = types[from:len(types):len(types)]
 	for i, typ := range it.Types {
 		if vocab != "" && typ != "" && !strings.Contains(typ, ":") && typ[0] != '@' {
-			it.Types[i] = texts.join(vocab, typ)
+			it.Types[i] = r.join(vocab, typ)
 		}
 	}
 	return types

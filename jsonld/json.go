@@ -231,7 +231,10 @@ func (m *Data) UnmarshalJSON(b []byte) error {
 		}
 		m.Documents = append(m.Documents, doc)
 	}
-	m.Items = topItems(m.Documents)
+	x := extractions.Get().(*extraction)
+	defer x.free()
+	x.into(nil)
+	m.Items = x.topItems(m.Documents)
 	return nil
 }
 

@@ -133,12 +133,12 @@ func (t *nameTable) fill() {
 }
 
 // own returns the names that are of a text.
-func (t *nameTable) own(text string) []string {
+func (t *nameTable) own(text string, m *memory) []string {
 	own := t.names[firstOwnName:]
 	if len(own) == 0 {
 		return nil
 	}
-	names := make([]string, len(own))
+	names := m.names.TakeAll(len(own))
 	for i := range own {
 		names[i] = text[own[i].start : own[i].start+own[i].length]
 	}

@@ -35,10 +35,9 @@ func (s shifts) source(offset uint32) uint32 {
 	return s[i-1].source + offset - s[i-1].text
 }
 
-// scriptShifts returns where in the source of a document the text of a script is,
-// nil if the text is not in the source.
-func scriptShifts(d *dom.Document, script dom.Node, text string) shifts {
-	var s shifts
+// appendScriptShifts appends to s, which is empty, where in the source of a document the text
+// of a script is that has a size: nothing if the text is not in the source.
+func appendScriptShifts(s shifts, d *dom.Document, script dom.Node, size int) shifts {
 	at, last := 0, dom.Node{}
 	for n := range d.Children(script) {
 		if d.Kind(n) != dom.TextNode {
@@ -51,25 +50,25 @@ func scriptShifts(d *dom.Document, script dom.Node, text string) shifts {
 			at += int(span.End - span.Start)
 		}
 		if at == start {
-			return nil // the text is not in the source
+			return s[:0] // the text is not in the source
 		}
 	}
-	if last.IsZero() || at == len(text) {
+	if last.IsZero() || at == size {
 		return s
 	}
-	return decodedShifts(d, script)
+	return appendDecodedShifts(s[:0], d, script)
 }
 
-// decodedShifts is scriptShifts for a text that is not the source as it stands:
+// appendDecodedShifts is appendScriptShifts for a text that is not the source as it stands:
 // newlines are normalized, and NULs replaced.
-func decodedShifts(d *dom.Document, script dom.Node) (s shifts) {
+func appendDecodedShifts(s shifts, d *dom.Document, script dom.Node) shifts {
 	at := 0
 	for n := range d.Children(script) {
 		if d.Kind(n) != dom.TextNode {
 			continue
 		}
 		for span := range d.TextSpans(n) {
-			source := d.Source(span)
+			source := d.SourceBytes()[span.Start:span.End]
 			s = s.add(at, int(span.Start))
 			for i := 0; i < len(source); i++ {
 				switch c := source[i]; {

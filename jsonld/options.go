@@ -24,6 +24,12 @@ type Options struct {
 	// [dom.Bound]; the default is [dom.DefaultMaxProblems].
 	MaxProblems int
 
+	// Into, unless it is nil, is what is returned, made in the memory of what it had before.
+	// Nothing of that may be used any more, nor what was made of it, strings included. It is for
+	// reading one page after the other: the data of a page, or at first new(Data), serves the
+	// next page.
+	Into *Data
+
 	// Budget bounds what is made of the page. nil stands for a new one with the
 	// default for the page.
 	Budget *dom.Budget

@@ -20,6 +20,7 @@ type quickReader struct {
 
 	objects, deepest int
 	doubtful         bool // an object may have several entries of a name
+	last             []lastEntry
 }
 
 // An enclosing value is an object or array that is being read.
@@ -35,30 +36,32 @@ var quickReaders = sync.Pool{New: func() any { return new(quickReader) }}
 // so that one text cannot make it large for all that follow.
 const mostKept = 1 << 14
 
-// readQuickly reads a text into t, whose text it sets, too. It reports false if it cannot.
-func readQuickly(text string, t *tree) bool {
+// readQuickly returns the tree of a text, nil if it cannot read it.
+func readQuickly(text string, m *memory) (t *tree) {
 	if len(text) > maxText {
-		return false
+		return nil
 	}
 	q := quickReaders.Get().(*quickReader)
-	ok := q.read(text)
-	if ok {
-		q.tree(t)
+	if q.read(text) {
+		t = q.tree(m)
 	}
 	q.text = ""
-	if cap(q.nodes) > mostKept || cap(q.open) > mostKept {
-		q.nodes, q.open = nil, nil
+	if cap(q.nodes) > mostKept || cap(q.open) > mostKept || cap(q.last) > mostKept {
+		q.nodes, q.open, q.last = nil, nil, nil
 	}
 	quickReaders.Put(q)
-	return ok
+	return t
 }
 
-// tree sets t to what was read.
-func (q *quickReader) tree(t *tree) {
-	*t = tree{text: q.text, nodes: slices.Clone(q.nodes), names: q.names.own(q.text), objects: q.objects, deepest: q.deepest}
+// tree returns what was read.
+func (q *quickReader) tree(m *memory) *tree {
+	t := &m.trees.TakeAll(1)[0]
+	nodes := append(m.nodes.TakeAll(len(q.nodes))[:0], q.nodes...)
+	*t = tree{text: q.text, nodes: nodes, names: q.names.own(q.text, m), objects: q.objects, deepest: q.deepest}
 	if q.doubtful {
-		t.findRepeated()
+		q.last = t.findRepeated(q.last)
 	}
+	return t
 }
 
 // read reads a text.

@@ -54,8 +54,8 @@ const (
 )
 
 // readTree reads a text by the grammar of RFC 8259.
-func readTree(text string) (*tree, *syntaxError) {
-	if t := new(tree); readQuickly(text, t) {
+func readTree(text string, m *memory) (*tree, *syntaxError) {
+	if t := readQuickly(text, m); t != nil {
 		return t, nil
 	}
 	return readStrictly(text)
@@ -87,7 +87,7 @@ func (r *reader) read() (*tree, *syntaxError) {
 	if r.roots > 1 {
 		r.wrapRoots()
 	}
-	r.findRepeated()
+	r.findRepeated(nil)
 	return &r.tree, nil
 }
 

@@ -20,7 +20,7 @@ func TestReaderAcceptsJSON(t *testing.T) {
 		`{"a":}`, `{a:1}`, `{'a':1}`, `{"a":1 "b":2}`, `{"a":1,"a":2}`, `{"a":{"b":[1,{"c":null}]}}`, `{} {}`, `{};`, ``, ` `,
 		`tru`, `nulll`, "\ufeff{}", "\u00a0{}", `// x`, `/* */ {}`, `{"a":undefined}`, `NaN`, `"a" "b"`, "[1\v]", "\x00", "{}\x00",
 	} {
-		_, err := readTree(text)
+		_, err := readTree(text, new(memory))
 		if got, want := err == nil, json.Valid([]byte(text)); got != want {
 			t.Errorf("%q: accepted %v (%v), want %v", text, got, err, want)
 		}
@@ -70,7 +70,7 @@ func TestReaderValues(t *testing.T) {
 		  "t":2,"u":3,"v":4,"w":5,"x":6,"y":7,"z":8,"\u0061":9,"z":10}]`,
 		`{"aa":1,"ab":2,"\u0061a":3,"ba":4,"aa":5}`,
 	} {
-		tree, err := readTree(text)
+		tree, err := readTree(text, new(memory))
 		if err != nil {
 			t.Fatalf("%s: %v", text, err)
 		}
@@ -84,7 +84,7 @@ func TestReaderValues(t *testing.T) {
 }
 
 func TestRepeatedNames(t *testing.T) {
-	tree, err := readTree(`{"a":1,"b":{"x":1,"x":2},"a":2,"\u0061":3,"c":4}`)
+	tree, err := readTree(`{"a":1,"b":{"x":1,"x":2},"a":2,"\u0061":3,"c":4}`, new(memory))
 	if err != nil {
 		t.Fatal(err)
 	}
@@ -103,7 +103,7 @@ func TestRepeatedNames(t *testing.T) {
 }
 
 func TestPointer(t *testing.T) {
-	tree, err := readTree(`{"a":[0,{"b/c":1}],"~":{"":2}}`)
+	tree, err := readTree(`{"a":[0,{"b/c":1}],"~":{"":2}}`, new(memory))
 	if err != nil {
 		t.Fatal(err)
 	}
@@ -189,7 +189,7 @@ func TestMend(t *testing.T) {
 	for _, tt := range mends {
 		t.Run(tt.name, func(t *testing.T) {
 			doc := &Document{}
-			err := doc.read(tt.text, false)
+			err := doc.read(tt.text, false, new(memory))
 			if (err == nil) != (tt.want != "") {
 				t.Fatalf("error %v, want %q", err, tt.want)
 			}
@@ -207,7 +207,7 @@ func TestMend(t *testing.T) {
 				t.Errorf("mended %v, want %v", kinds, tt.kinds)
 			}
 			if tt.kinds != nil {
-				if err := new(Document).read(tt.text, true); err == nil {
+				if err := new(Document).read(tt.text, true, new(memory)); err == nil {
 					t.Error("no error when nothing is to be mended")
 				}
 			}
@@ -243,7 +243,7 @@ func TestReaderGrows(t *testing.T) {
 		t.Run(name, func(t *testing.T) {
 			testdata.Growth(t, func(n int) {
 				doc := &Document{}
-				if doc.read(text(n), false) == nil {
+				if doc.read(text(n), false, new(memory)) == nil {
 					doc.tree.appendMended(nil, 0, nil)
 					doc.tree.pointer(uint32(len(doc.tree.nodes) - 1))
 				}
@@ -257,7 +257,7 @@ func FuzzReader(f *testing.F) {
 		f.Add(tt.text)
 	}
 	f.Fuzz(func(t *testing.T, text string) {
-		tree, err := readTree(text)
+		tree, err := readTree(text, new(memory))
 		if valid := json.Valid([]byte(text)); valid != (err == nil) {
 			t.Fatalf("accepted: %v, encoding/json: %v", err, valid)
 		}
@@ -267,14 +267,14 @@ func FuzzReader(f *testing.F) {
 			}
 		}
 		doc := &Document{}
-		if doc.read(text, false) != nil {
+		if doc.read(text, false, new(memory)) != nil {
 			return
 		}
 		made := doc.tree.appendMended(nil, 0, nil)
 		if !json.Valid(made) {
 			t.Fatalf("mended to %q", made)
 		}
-		again, err := readTree(string(made))
+		again, err := readTree(string(made), new(memory))
 		if err != nil || len(again.nodes) > len(doc.tree.nodes) {
 			t.Fatalf("read again: %v, %d nodes, had %d", err, len(again.nodes), len(doc.tree.nodes))
 		}

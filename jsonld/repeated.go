@@ -1,10 +1,16 @@
 package jsonld
 
+import "slices"
+
+// A lastEntry is the object that the last entry of a name is in, and that entry.
+type lastEntry struct{ object, entry uint32 }
+
 // findRepeated marks the entries of objects whose name a later entry of the same
-// object has.
-func (t *tree) findRepeated() {
-	// By name: the object that the last entry of that name is in, and that entry.
-	last := make([]struct{ object, entry uint32 }, int(firstOwnName)+len(t.names))
+// object has. It returns the memory that it was given or took.
+func (t *tree) findRepeated(room []lastEntry) []lastEntry {
+	names := int(firstOwnName) + len(t.names)
+	clear(room)
+	last := slices.Grow(room[:0], names)[:names]
 	for object := range uint32(len(t.nodes)) {
 		if t.nodes[object].kind != Object {
 			continue
@@ -18,4 +24,5 @@ func (t *tree) findRepeated() {
 			before.object, before.entry = object, n
 		}
 	}
+	return last
 }

@@ -19,13 +19,6 @@ func (t *texts) unescaped(s string) string {
 	return t.from(start)
 }
 
-// join returns two strings as one.
-func (t *texts) join(a, b string) string {
-	start := t.start(len(a) + len(b))
-	t.room = append(append(t.room, a...), b...)
-	return t.from(start)
-}
-
 // start returns where a string starts that is of that size at most.
 func (t *texts) start(size int) int {
 	if cap(t.room)-len(t.room) < size {

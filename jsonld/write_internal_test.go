@@ -15,7 +15,7 @@ func TestAppendLine(t *testing.T) {
 		"[ [ [ ] , { } , \" \" ] ]",
 		`" x "`,
 	} {
-		tree, err := readTree(text)
+		tree, err := readTree(text, new(memory))
 		if err != nil {
 			t.Fatalf("%s: %v", text, err)
 		}

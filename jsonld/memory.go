@@ -1,0 +1,52 @@
+package jsonld
+
+import "github.com/itemscope/itemscope/internal/slab"
+
+// memory is what documents and their items are made in. What is rare has memory of its own, such
+// as all that is mended.
+type memory struct {
+	list      slab.Slab[*Document]
+	documents slab.Slab[Document]
+	trees     slab.Slab[tree]
+	nodes     slab.Slab[node]
+	names     slab.Slab[string]
+	shifts    slab.Slab[shift]
+	itemList  slab.Slab[*Item]
+	items     slab.Slab[Item]
+	types     slab.Slab[string]
+	chains    slab.Slab[contextChain]
+	texts     slab.Texts
+}
+
+// end lets go of all but the texts.
+func (m *memory) end() { *m = memory{texts: m.texts} }
+
+// reuse has the memory serve another page, those who had something of it being done with it.
+func (m *memory) reuse() {
+	m.list.Reuse()
+	m.documents.Reuse()
+	m.trees.Reuse()
+	m.nodes.Reuse()
+	m.names.Reuse()
+	m.shifts.Reuse()
+	m.itemList.Reuse()
+	m.items.Reuse()
+	m.types.Reuse()
+	m.chains.Reuse()
+	m.texts.Reuse()
+}
+
+// into sets the data that is made, and the memory that it is made in: those of [Options.Into].
+func (x *extraction) into(d *Data) {
+	x.data, x.memory = d, &x.own
+	switch {
+	case d == nil:
+		x.data = new(Data)
+	case d.memory == nil:
+		d.memory = new(memory)
+		x.memory = d.memory
+	default:
+		d.memory.reuse()
+		x.memory = d.memory
+	}
+}

@@ -14,6 +14,8 @@ type Data struct {
 
 	// Problems are what is wrong in the page: those that [Extract] lists.
 	Problems []dom.Problem
+
+	memory *memory // that it is made in, if it keeps it
 }
 
 // IsEmpty tells whether no idiom was found.

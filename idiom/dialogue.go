@@ -1,6 +1,7 @@
 package idiom
 
 import (
+	"bytes"
 	"strings"
 
 	"github.com/itemscope/itemscope/dom"
@@ -31,7 +32,7 @@ func (e *extractor) countTerms(n dom.Node) (terms, quoted int) {
 	for c := range e.groups(n) {
 		if e.d.IsHTML(c, atom.Dt) {
 			terms++
-			if isQuotation(string(e.start(e.d.FirstChild(c)))) {
+			if isQuotation(e.start(e.d.FirstChild(c))) {
 				quoted++
 			}
 		}
@@ -58,18 +59,18 @@ func (e *extractor) groups(n dom.Node) func(func(dom.Node) bool) {
 	}
 }
 
-func isQuotation(text string) bool {
-	return strings.IndexAny(strings.TrimSpace(text), "\"“„«「『‘") == 0
+func isQuotation(text []byte) bool {
+	return bytes.IndexAny(bytes.TrimSpace(text), "\"“„«「『‘") == 0
 }
 
 // speakers reads a dl whose terms are speakers.
 func (e *extractor) speakers(n dom.Node) {
-	var run []turn
-	speaker := ""
+	run, speaker := e.turns[:0], ""
+	defer func() { e.endRun(run) }()
 	for c := range e.groups(n) {
 		switch e.d.HTMLName(c) {
 		case atom.Dt:
-			if speaker = strings.TrimSpace(strings.TrimSuffix(e.textOf(c), ":")); !isName(speaker) {
+			if speaker = strings.TrimSpace(strings.TrimSuffix(e.textOf(c), ":")); !isName([]byte(speaker)) {
 				return
 			}
 		case atom.Dd:
@@ -86,7 +87,7 @@ func (e *extractor) speakers(n dom.Node) {
 // choices reads a dl whose terms are what one can say, and those inside it.
 func (e *extractor) choices(n dom.Node) {
 	d := e.d
-	r := choiceReader{extractor: e, c: &Conversation{Rule: Choices, Node: n}}
+	r := choiceReader{extractor: e, turns: e.turns[:0]}
 	open := []int{d.End(n)} // where the dl elements end that the walk is in
 	for i := n.Index() + 1; i < d.End(n) && e.meter.Err() == nil; i++ {
 		for i >= open[len(open)-1] {
@@ -104,13 +105,14 @@ func (e *extractor) choices(n dom.Node) {
 		}
 	}
 	r.end(d.End(n))
-	e.m.Conversations = append(e.m.Conversations, r.c)
+	e.addTurnsOf(Choices, n, r.turns)
+	e.endRun(r.turns)
 }
 
 // A choiceReader reads the texts of a dl one after the other.
 type choiceReader struct {
 	*extractor
-	c     *Conversation
+	turns []turn
 	turn  Turn
 	start int // the index of the first node of the text that is being read; 0 for none
 }
@@ -125,8 +127,8 @@ func (r *choiceReader) end(index int) {
 		return
 	}
 	r.text = r.appendText(r.text[:0], r.start, index)
-	if r.turn.Text = clean(r.text); r.turn.Text != "" && r.meter.Charge(96, r.turn.Node) {
-		r.c.Turns = append(r.c.Turns, r.turn)
+	if r.turn.Text = r.clean(r.text); r.turn.Text != "" && r.meter.Charge(96, r.turn.Node) {
+		r.turns = append(r.turns, turn{Turn: r.turn})
 	}
 	r.start = 0
 }

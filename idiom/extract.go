@@ -29,7 +29,9 @@ func Extract(d *dom.Document, o Options) (*Data, error) {
 	}
 	e := extractors.Get().(*extractor)
 	defer e.free()
-	e.d, e.resolver, e.problems.Max, e.m = d, o.Resolver, o.MaxProblems, &Data{}
+	e.into(o.Into)
+	*e.m = Data{memory: e.m.memory}
+	e.d, e.resolver, e.problems.Max = d, o.Resolver, o.MaxProblems
 	e.pageURL, _, _ = strings.Cut(d.URL(), "#")
 	e.meter = o.Budget.Part("idiom", d.Size())
 	needed := e.findNeed(&o)
@@ -41,21 +43,32 @@ func Extract(d *dom.Document, o Options) (*Data, error) {
 	e.walk()
 	e.finishUp()
 	e.finishNotes()
-	e.m.Problems = e.problems.List()
+	e.finish()
 	if err := e.meter.End(); err != nil {
 		return e.m, err
 	}
 	return e.m, limit
 }
 
+// finish sets the data to what was found.
+func (e *extractor) finish() {
+	e.m.Crumbs = copied(&e.memory.crumbList, e.found.crumbs)
+	e.m.TagClouds = copied(&e.memory.cloudList, e.found.clouds)
+	e.m.Conversations = copied(&e.memory.conversationList, e.found.conversations)
+	e.m.Footnotes = copied(&e.memory.footnoteList, e.found.footnotes)
+	e.m.Problems = e.problems.List()
+}
+
 // An extractor does one extraction. Its memory serves the next.
 type extractor struct {
-	memory
+	scratch
 	d        *dom.Document
 	resolver *weburl.Resolver
 	meter    dom.Meter
 	problems dom.Problems
 	m        *Data
+	memory   *memory // that of the data if it keeps it, else own
+	own      memory
 
 	xmlns       []atom.Atom // the names of attributes that begin with xmlns:, if RDFa is not given
 	passed      int         // how many of those in stated begin before what isStated was asked of
@@ -71,14 +84,17 @@ type extractor struct {
 	pageURL string // the address of the page without a fragment
 }
 
-// memory is what an extractor needs of any page.
-type memory struct {
+// scratch is what an extractor needs of any page.
+type scratch struct {
 	buf     []byte // the value of the attribute that is looked at
 	text    []byte // the text that is being read
 	begin   []byte // the text whose beginning is looked at
 	noteBuf []byte // the text of a note
+	cleaned []byte // the text that is being cleaned
 	url     []byte // the URL that is being resolved
 	pending []byte // the text since the last part of bread crumbs
+
+	found found
 
 	parts    []part            // those of the bread crumbs that are being read
 	elements []element         // those of the list that is being read
@@ -88,30 +104,77 @@ type memory struct {
 	intoPage []dom.Node        // those to another place of the page
 	seen     map[dom.Node]bool // the elements whose children sized has read
 	spoken   map[dom.Node]bool // those whose paragraphs were read
+	path     []part            // those of paths, one path after the other
+	paths    [][]part          // the paths of the bread crumbs that are being read
+	pieces   []string          // those of the text that is being split
+	turns    []turn            // those that are being read
+	tagged   []tagLink         // those that may be a tag cloud
+	tags     []Tag             // those of the tag cloud that is being read
+	items    []dom.Node        // the elements that they are alone in
+	weights  []float64         // and what they may weigh
+
+	fragmentLinks []fragmentLink // the links of notes
+}
+
+// found is what was found in the page.
+type found struct {
+	crumbs        []*Crumbs
+	clouds        []*TagCloud
+	conversations []*Conversation
+	footnotes     []*Footnote
+}
+
+// empty lets go of what was found.
+func (f *found) empty() {
+	f.crumbs, f.clouds = emptied(f.crumbs), emptied(f.clouds)
+	f.conversations, f.footnotes = emptied(f.conversations), emptied(f.footnotes)
 }
 
 var extractors = sync.Pool{New: func() any { return new(extractor) }}
 
-// mostKept is how many bytes of texts, and mostOthers how many of anything else, the memory
-// that is kept for the next page has at most.
+// mostKept is how many bytes of texts, mostOthers how many of anything else in one list, and
+// mostVisited how many elements, the memory that is kept for the next page has at most.
 const (
-	mostKept   = 1 << 16
-	mostOthers = 1 << 8
+	mostKept    = 1 << 16
+	mostOthers  = 1 << 9
+	mostVisited = 1 << 8
 )
 
 // free keeps the memory of e, and nothing of the page.
 func (e *extractor) free() {
-	m := e.memory
-	if cap(m.buf)+cap(m.text)+cap(m.begin)+cap(m.noteBuf)+cap(m.url)+cap(m.pending) > mostKept ||
-		cap(m.parts)+cap(m.elements)+cap(m.stated)+cap(m.boxes)+cap(m.up)+cap(m.intoPage)+len(m.seen)+len(m.spoken) > mostOthers {
-		return
-	}
-	clear(m.parts)
-	clear(m.seen)
-	clear(m.spoken)
-	m.parts, m.stated, m.boxes, m.up, m.intoPage = m.parts[:0], m.stated[:0], m.boxes[:0], m.up[:0], m.intoPage[:0]
-	*e = extractor{memory: m}
+	e.scratch.empty()
+	e.own.end()
+	*e = extractor{scratch: e.scratch, own: e.own}
 	extractors.Put(e)
+}
+
+// empty leaves nothing of the page but texts, which are written over.
+func (s *scratch) empty() {
+	if cap(s.buf)+cap(s.text)+cap(s.begin)+cap(s.noteBuf)+cap(s.cleaned)+cap(s.url)+cap(s.pending) > mostKept {
+		s.buf, s.text, s.begin, s.noteBuf, s.cleaned, s.url, s.pending = nil, nil, nil, nil, nil, nil, nil
+	}
+	if len(s.seen)+len(s.spoken) > mostVisited {
+		s.seen, s.spoken = nil, nil
+	}
+	clear(s.seen)
+	clear(s.spoken)
+	s.found.empty()
+	s.parts, s.path, s.paths = emptied(s.parts), emptied(s.path[:cap(s.path)]), emptied(s.paths)
+	s.pieces = emptied(s.pieces[:cap(s.pieces)])
+	s.elements, s.turns, s.tags = emptied(s.elements), emptied(s.turns), emptied(s.tags)
+	s.stated, s.boxes, s.up, s.intoPage = emptied(s.stated), emptied(s.boxes), emptied(s.up), emptied(s.intoPage)
+	s.tagged, s.items, s.weights = emptied(s.tagged), emptied(s.items), emptied(s.weights)
+	s.fragmentLinks = emptied(s.fragmentLinks)
+}
+
+// emptied returns the memory of a list that nothing is in behind its length, without what is in
+// it, unless that is much.
+func emptied[T any](list []T) []T {
+	if cap(list) > mostOthers {
+		return nil
+	}
+	clear(list)
+	return list[:0]
 }
 
 // named reads what is inside an element whose class, ID, label or property says that

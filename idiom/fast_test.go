@@ -35,7 +35,8 @@ func pages(t *testing.T, pieces string, check func(page string, d *dom.Document)
 }
 
 func newExtractor(d *dom.Document) *extractor {
-	e := &extractor{d: d, pageURL: d.URL(), resolver: weburl.ForDocument(d), m: &Data{}}
+	e := &extractor{d: d, pageURL: d.URL(), resolver: weburl.ForDocument(d)}
+	e.into(nil)
 	e.meter = d.NewBudget(0).Part("idiom", d.Size())
 	return e
 }
@@ -131,6 +132,7 @@ func TestAround(t *testing.T) {
 		"<a href=/>x</a>|<a href=/y class=y>y</a>|<a name=x></a>|<svg class=breadcrumb><a href=/>v</a></svg>| » |text|<br>", func(page string, d *dom.Document) {
 		fast, slow := newExtractor(d), newExtractor(d)
 		fast.links(nil)
+		fast.finish()
 		fast.m.Crumbs = slices.DeleteFunc(fast.m.Crumbs, func(c *Crumbs) bool { return c.Rule == Separators })
 		for n := range d.Elements(d.Root()) {
 			container := d.Notes(n)&(dom.MayBeBox|dom.MayBeParagraph|dom.MayBeSpan) != 0
@@ -138,6 +140,7 @@ func TestAround(t *testing.T) {
 				slow.named(n)
 			}
 		}
+		slow.finish()
 		found += len(slow.m.Crumbs) + len(slow.m.TagClouds)
 		got, _ := fast.m.AppendJSON(nil, dom.JSONOptions{})
 		if want, _ := slow.m.AppendJSON(nil, dom.JSONOptions{}); string(got) != string(want) {
@@ -184,6 +187,7 @@ func TestRepeatedSpeaker(t *testing.T) {
 				}
 			}
 			e.addConversation(run)
+			e.finish()
 			if conversations += len(e.m.Conversations); len(e.m.Conversations) > 0 && !may {
 				t.Errorf("%s: %s", page, d.TextContent(n))
 			}

@@ -137,7 +137,7 @@ func (r *partReader) addText(n dom.Node) {
 
 // endText makes a part of the text since the last one.
 func (r *partReader) endText() {
-	if text := clean(r.pending); text != "" {
+	if text := r.clean(r.pending); text != "" {
 		r.parts = append(r.parts, part{kind: textPart, node: r.pendingNode, text: text, item: r.item})
 	}
 	r.pending, r.pendingNode = r.pending[:0], dom.Node{}

@@ -107,11 +107,16 @@ func (e *extractor) list(rule Rule, n dom.Node, at place, elements []element) {
 	if byPosition := func(a, b element) int { return cmp.Compare(a.position, b.position) }; !slices.IsSortedFunc(elements, byPosition) {
 		slices.SortStableFunc(elements, byPosition)
 	}
-	c := &Crumbs{Rule: rule, Levels: make([]Level, len(elements)), Node: n, place: at}
+	c := Crumbs{Rule: rule, Levels: e.memory.levels.TakeAll(len(elements)), Node: n, place: at}
 	for i := range elements {
 		c.Levels[i] = elements[i].Level
+		c.Levels[i].URL = e.keep(c.Levels[i].URL)
 	}
-	e.m.Crumbs = append(e.m.Crumbs, c)
+	e.addCrumbs(c)
+}
+
+func (e *extractor) addCrumbs(c Crumbs) {
+	e.found.crumbs = append(e.found.crumbs, one(&e.memory.crumbs, c))
 }
 
 // level makes an element, unless the budget is spent.
@@ -130,12 +135,12 @@ func (e *extractor) microdataElements(it *microdata.Item) []element {
 		case v.Item == nil && v.Kind == microdata.KindURL:
 			l.Text, l.URL = e.linkText(v.Node), v.Text
 		case v.Item == nil:
-			l.Text = clean(v.Text)
+			l.Text = e.cleanString(v.Text)
 		default:
-			l.Text, l.URL = clean(v.Item.Text("name")), itemURL(v.Item, "item")
+			l.Text, l.URL = e.cleanString(v.Item.Text("name")), itemURL(v.Item, "item")
 			l.position = number(v.Item.Text("position"))
 			for thing := range v.Item.Items("item") {
-				l.Text = cmp.Or(l.Text, clean(thing.Text("name")))
+				l.Text = cmp.Or(l.Text, e.cleanString(thing.Text("name")))
 				l.URL = cmp.Or(l.URL, thing.ID, itemURL(thing, "url"), e.ownLink(thing.Node))
 			}
 			l.URL = cmp.Or(l.URL, v.Item.ID, itemURL(v.Item, "url"))
@@ -183,7 +188,7 @@ func (e *extractor) oldBreadcrumbs(m *microdata.Data) {
 			start = it.Node
 		}
 		e.stated = append(e.stated, it.Node.Index())
-		path = e.level(path, element{Level: Level{Text: clean(it.Text("title")), URL: url, Node: it.Node}})
+		path = e.level(path, element{Level: Level{Text: e.cleanString(it.Text("title")), URL: url, Node: it.Node}})
 	}
 	flush()
 }
@@ -196,15 +201,15 @@ func (e *extractor) rdfaElements(it *rdfa.Item) []element {
 		case v.Item == nil && v.Kind == rdfa.KindURL:
 			l.Text, l.URL = e.linkText(v.Node), v.Text
 		case v.Item == nil:
-			l.Text = clean(v.Text)
+			l.Text = e.cleanString(v.Text)
 		default:
-			l.Text, l.position = clean(v.Item.Text("name")), number(v.Item.Text("position"))
+			l.Text, l.position = e.cleanString(v.Item.Text("name")), number(v.Item.Text("position"))
 			for _, thing := range v.Item.Values("item") {
 				if l.URL == "" && !isBlankNode(thing.Text) {
 					l.URL = thing.Text
 				}
 				if thing.Item != nil {
-					l.Text = cmp.Or(l.Text, clean(thing.Item.Text("name")))
+					l.Text = cmp.Or(l.Text, e.cleanString(thing.Item.Text("name")))
 				}
 			}
 			l.URL = cmp.Or(l.URL, v.Item.Text("url"))
@@ -224,13 +229,13 @@ func (e *extractor) jsonldElements(it *jsonld.Item) []element {
 	for _, v := range it.Values("itemListElement") {
 		l := element{Level: Level{Node: v.Node, place: place{at: v.Place()}}}
 		if v.Item == nil {
-			l.Text = clean(v.Text)
+			l.Text = e.cleanString(v.Text)
 		} else {
-			l.Text, l.position = clean(v.Item.Text("name")), number(v.Item.Text("position"))
+			l.Text, l.position = e.cleanString(v.Item.Text("name")), number(v.Item.Text("position"))
 			l.URL = v.Item.Text("item")
 			if l.Text == "" || l.URL == "" {
 				for thing := range v.Item.Items("item") {
-					l.Text = cmp.Or(l.Text, clean(thing.Text("name")))
+					l.Text = cmp.Or(l.Text, e.cleanString(thing.Text("name")))
 					if l.URL = cmp.Or(l.URL, thing.ID); l.URL == "" {
 						l.URL = thing.Text("url")
 					}
@@ -262,7 +267,7 @@ func (e *extractor) resolveText(ref string, v jsonld.Value) string {
 	case string(url) == ref:
 		return ref
 	}
-	return string(url)
+	return e.memory.texts.Add(url)
 }
 
 // number returns the number that a text is, 0 if it is none.

@@ -100,7 +100,7 @@ func (e *extractor) label(n dom.Node) string {
 	if len(e.text) > longest {
 		return ""
 	}
-	return labelIn(clean(e.text))
+	return labelIn(e.clean(e.text))
 }
 
 // labelIn returns the label that a text is: a number, a letter or a sign, perhaps in
@@ -198,7 +198,7 @@ func (e *extractor) finishNotes() {
 	if !slices.ContainsFunc(e.intoPage, e.mayBeReference) {
 		return
 	}
-	e.notes.links = e.fragmentLinks()
+	e.notes.links = e.readFragmentLinks()
 	var list []*note
 	byTarget := map[dom.Node]*note{}
 	for i := range e.notes.links {
@@ -229,9 +229,9 @@ func (e *extractor) finishNotes() {
 	}
 }
 
-// fragmentLinks reads the links to places in the page.
-func (e *extractor) fragmentLinks() []fragmentLink {
-	links := make([]fragmentLink, 0, len(e.intoPage))
+// readFragmentLinks reads the links to places in the page.
+func (e *extractor) readFragmentLinks() []fragmentLink {
+	links := slices.Grow(e.fragmentLinks[:0], len(e.intoPage))
 	for _, n := range e.intoPage {
 		if !e.meter.Charge(48, n) {
 			break
@@ -242,6 +242,7 @@ func (e *extractor) fragmentLinks() []fragmentLink {
 		}
 		links = append(links, l)
 	}
+	e.fragmentLinks = links
 	return links
 }
 
@@ -335,7 +336,7 @@ func (e *extractor) isAt(reference, place dom.Node) bool {
 func (e *extractor) isNumbered(n *note, l *fragmentLink) bool {
 	if !e.isRaised(l.node) {
 		e.text = e.d.AppendTexts(e.text[:0], l.node.Index()+1, e.d.End(l.node))
-		text := clean(e.text)
+		text := e.clean(e.text)
 		if text == l.label && strings.TrimLeft(l.label, "*†‡§¶‖※⁰¹²³⁴⁵⁶⁷⁸⁹") != "" {
 			return false
 		}
@@ -345,7 +346,7 @@ func (e *extractor) isNumbered(n *note, l *fragmentLink) bool {
 	}
 	const longest = 60
 	e.text = e.appendText(e.text[:0], n.start, min(n.end, n.start+16))
-	text := strings.TrimLeft(clean(e.text[:min(len(e.text), longest)]), "[(^ ")
+	text := strings.TrimLeft(e.clean(e.text[:min(len(e.text), longest)]), "[(^ ")
 	rest, ok := strings.CutPrefix(text, l.label)
 	return ok && rest != "" && !unicode.IsDigit(firstRune(rest)) && !unicode.IsLetter(firstRune(rest))
 }
@@ -384,7 +385,7 @@ func (e *extractor) ordinal(item dom.Node) int {
 }
 
 func (e *extractor) addNote(n *note) {
-	f := &Footnote{Rule: n.rule, Label: n.references[0].label, Node: n.target}
+	f := Footnote{Rule: n.rule, Label: n.references[0].label, Node: n.target, References: e.memory.references.TakeAll(len(n.references))[:0]}
 	if n.body != n.target && n.start == n.body.Index()+1 {
 		f.Node = n.body
 	}
@@ -399,8 +400,12 @@ func (e *extractor) addNote(n *note) {
 		f.References = append(f.References, Reference{Text: e.textOf(l.node), Node: l.node})
 	}
 	if f.Text != "" && len(f.References) > 0 {
-		e.m.Footnotes = append(e.m.Footnotes, f)
+		e.addFootnote(f)
 	}
+}
+
+func (e *extractor) addFootnote(f Footnote) {
+	e.found.footnotes = append(e.found.footnotes, one(&e.memory.footnotes, f))
 }
 
 // noteText returns the text of a note without its label, and without the links that
@@ -423,7 +428,7 @@ func (e *extractor) noteText(n *note, label string) string {
 		text = e.appendText(text, start, n.end)
 	}
 	e.noteBuf = text
-	return withoutLabel(clean(text), label)
+	return withoutLabel(e.clean(text), label)
 }
 
 // withoutLabel takes a label, and the signs of links that lead back, off a text.
@@ -449,7 +454,9 @@ func (e *extractor) annotation(n dom.Node) {
 	if !strings.Contains(title, " ") || text == "" || strings.EqualFold(title, text) || !e.meter.Charge(128, n) {
 		return
 	}
-	e.m.Footnotes = append(e.m.Footnotes, &Footnote{Rule: Title, Text: title, References: []Reference{{Text: text, Node: n}}, Node: n})
+	references := e.memory.references.TakeAll(1)
+	references[0] = Reference{Text: text, Node: n}
+	e.addFootnote(Footnote{Rule: Title, Text: title, References: references, Node: n})
 }
 
 // isInText tells whether an element is in a paragraph with text beside it.

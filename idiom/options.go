@@ -25,6 +25,11 @@ type Options struct {
 	// weburl.ForDocument(d). Callers that read a page in several ways make one for all.
 	Resolver *weburl.Resolver
 
+	// Into, unless it is nil, is what is returned, made in the memory of what it had before.
+	// Nothing of that may be used any more, strings included. It is for reading one page after
+	// the other: the data of a page, or at first new(Data), serves the next page.
+	Into *Data
+
 	// Budget bounds what is made of the page; nil stands for d.NewBudget(0).
 	Budget *dom.Budget
 

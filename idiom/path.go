@@ -1,6 +1,7 @@
 package idiom
 
 import (
+	"slices"
 	"strings"
 	"unicode"
 	"unicode/utf8"
@@ -23,13 +24,13 @@ func (e *extractor) crumbs(n dom.Node, rule Rule) bool {
 		return false // they are among the result
 	}
 	r := partReader{extractor: e}
-	paths := pathsOf(r.read(n.Index()+1, e.d.End(n)))
+	paths := e.pathsOf(r.read(n.Index()+1, e.d.End(n)))
 	found := false
 	for _, path := range paths {
 		if !isPath(path, rule) {
 			continue
 		}
-		c := &Crumbs{Rule: rule, Node: n}
+		c := Crumbs{Rule: rule, Node: n}
 		if len(paths) > 1 {
 			c.Node = path[0].node
 		}
@@ -49,10 +50,14 @@ func (e *extractor) isStated(n dom.Node) bool {
 }
 
 // pathsOf makes paths of parts: of the links, and of the texts between separators
-// after the first of them. An item of a list is one level.
-func pathsOf(parts []part) (paths [][]part) {
+// after the first of them. An item of a list is one level. They stay as they are until the
+// next call.
+func (e *extractor) pathsOf(parts []part) [][]part {
 	separator := separatorOf(parts)
-	path := make([]part, 0, len(parts)) // the paths lie one after the other in this memory
+	clear(e.path[:cap(e.path)])
+	clear(e.paths)
+	e.path = slices.Grow(e.path[:0], len(parts))
+	paths, path := e.paths[:0], e.path // the paths lie one after the other in this memory
 	for i, p := range parts {
 		if n := len(path); p.kind == breakPart || n > 0 && path[n-1].item != 0 && p.item == 0 {
 			paths, path = appendPath(paths, path), path[len(path):] // behind a list, too
@@ -75,12 +80,14 @@ func pathsOf(parts []part) (paths [][]part) {
 				path = append(path, p) // and not an ellipsis
 			}
 		case len(path) > 0 || i+1 < len(parts) && isLevelBefore(p, separator):
-			for _, text := range split(p.text, separator) {
+			e.pieces = appendSplit(e.pieces[:0], p.text, separator)
+			for _, text := range e.pieces {
 				path = append(path, part{kind: textPart, node: p.node, text: text})
 			}
 		}
 	}
-	return appendPath(paths, path)
+	e.paths = appendPath(paths, path)
+	return e.paths
 }
 
 // isLevelBefore tells whether a text before the first link is a level, since it ends
@@ -115,12 +122,11 @@ func separatorOf(parts []part) string {
 	return ""
 }
 
-// split returns the texts between separators: arrows, and the one given where it has
+// appendSplit appends the texts between separators: arrows, and the one given where it has
 // white space around it.
-func split(text, separator string) (list []string) {
-	text = " " + text + " "
-	if separator != "" {
-		text = strings.ReplaceAll(text, " "+separator+" ", " » ")
+func appendSplit(list []string, text, separator string) []string {
+	if separator != "" && !strings.Contains(arrows, separator) {
+		text = strings.ReplaceAll(" "+text+" ", " "+separator+" ", " » ")
 	}
 	for piece := range strings.FieldsFuncSeq(text, func(r rune) bool { return strings.ContainsRune(arrows, r) }) {
 		if piece = strings.TrimFunc(piece, isBetween); piece != "" {
@@ -154,11 +160,11 @@ func isPath(path []part, rule Rule) bool {
 func isWordRune(r rune) bool { return unicode.IsLetter(r) || unicode.IsDigit(r) }
 
 // addPath adds levels to the result.
-func (e *extractor) addPath(c *Crumbs, path []part) {
+func (e *extractor) addPath(c Crumbs, path []part) {
 	if !e.meter.Charge(64*(len(path)+1), c.Node) {
 		return
 	}
-	c.Levels = make([]Level, 0, len(path))
+	c.Levels = e.memory.levels.TakeAll(len(path))[:0]
 	for _, p := range path {
 		l := Level{Text: p.text, Node: p.node}
 		if p.kind == linkPart {
@@ -169,7 +175,7 @@ func (e *extractor) addPath(c *Crumbs, path []part) {
 	if e.takeUp(path) {
 		c.Rule = RelUp
 	}
-	e.m.Crumbs = append(e.m.Crumbs, c)
+	e.addCrumbs(c)
 }
 
 // series reads bread crumbs that begin with a link and an arrow after it, if n is such
@@ -188,8 +194,8 @@ func (e *extractor) series(n dom.Node) {
 	if separator == "" || !strings.Contains(arrows, separator) || !e.beginsLine(n) || !alternates(parts, separator) {
 		return
 	}
-	if paths := pathsOf(parts); len(paths) == 1 && isPath(paths[0], Separators) && !e.isStated(n) {
-		e.addPath(&Crumbs{Rule: Separators, Node: n}, paths[0])
+	if paths := e.pathsOf(parts); len(paths) == 1 && isPath(paths[0], Separators) && !e.isStated(n) {
+		e.addPath(Crumbs{Rule: Separators, Node: n}, paths[0])
 	}
 }
 
@@ -235,7 +241,7 @@ func (e *extractor) beginsLine(n dom.Node) bool {
 		return false
 	}
 	e.text = e.appendText(e.text[:0], before.Index(), before.Index()+1)
-	label := clean(e.text)
+	label := e.clean(e.text)
 	return label == "" || strings.HasSuffix(label, ":") && len(label) <= 40
 }
 

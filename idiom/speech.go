@@ -9,6 +9,7 @@ import (
 
 	"github.com/itemscope/itemscope/dom"
 	"github.com/itemscope/itemscope/dom/atom"
+	"github.com/itemscope/itemscope/microsyntax"
 )
 
 // What a speaker's name is at most.
@@ -33,17 +34,25 @@ func (e *extractor) paragraph(n dom.Node) {
 		return
 	}
 	e.spoken[parent] = true
-	run := []turn{first}
+	run := append(e.turns[:0], first)
 	for c := e.d.NextSibling(n); !c.IsZero() && e.meter.Err() == nil; c = e.d.NextSibling(c) {
 		switch name := e.d.HTMLName(c); {
 		case name == atom.P:
 			run = append(run, e.turn(c))
 		case endsConversation(name):
 			e.addConversation(run)
-			run = nil
+			e.endRun(run)
+			run = e.turns
 		}
 	}
 	e.addConversation(run)
+	e.endRun(run)
+}
+
+// endRun keeps the memory of turns that were read for others.
+func (e *extractor) endRun(run []turn) {
+	clear(run)
+	e.turns = run[:0]
 }
 
 // hasEnoughBehind tells whether so many paragraphs follow one that they may make a
@@ -274,7 +283,7 @@ func (e *extractor) markedTurn(t *turn, n, speaker dom.Node) {
 	}
 	rest, name = strings.TrimSpace(rest), strings.TrimSpace(name)
 	switch {
-	case !isName(name) || rest == "":
+	case !isName([]byte(name)) || rest == "":
 		t.Text = e.textFrom(speaker, n)
 	case hasColon:
 		t.Kind, t.rule, t.Speaker, t.Text = Speech, Speaker, name, rest
@@ -289,7 +298,7 @@ func (e *extractor) markedTurn(t *turn, n, speaker dom.Node) {
 func (e *extractor) plainTurn(t *turn, n, text dom.Node) {
 	t.Text = e.textFrom(text, n)
 	name, rest, ok := strings.Cut(t.Text, ":")
-	if before, _, inText := strings.Cut(string(e.start(text)), ":"); !ok || !inText || strings.TrimSpace(rest) == "" || !isName(strings.TrimSpace(before)) {
+	if before, _, inText := bytes.Cut(e.start(text), []byte(":")); !ok || !inText || strings.TrimSpace(rest) == "" || !isName(bytes.TrimSpace(before)) {
 		return
 	}
 	t.Kind, t.rule, t.Speaker, t.Text = Speech, Colon, strings.TrimSpace(name), strings.TrimSpace(rest)
@@ -301,13 +310,18 @@ func (e *extractor) textFrom(n, inside dom.Node) string {
 		return ""
 	}
 	e.text = e.appendText(e.text[:0], n.Index(), e.d.End(inside))
-	return clean(e.text)
+	return e.clean(e.text)
 }
 
 // isName tells whether a text can be the name of a speaker.
-func isName[T string | []byte](name T) bool {
+func isName(name []byte) bool {
 	runes, spaces, letters := 0, 0, false
-	for _, r := range string(name) {
+	for i := 0; i < len(name); {
+		r, size := rune(name[i]), 1
+		if r >= utf8.RuneSelf {
+			r, size = utf8.DecodeRune(name[i:])
+		}
+		i += size
 		if runes++; runes > longestName || spaces == mostWords {
 			return false
 		}
@@ -323,13 +337,13 @@ func isName[T string | []byte](name T) bool {
 			return false
 		}
 	}
-	return letters && spaces < mostWords && !isSalutation(string(name))
+	return letters && spaces < mostWords && !isSalutation(name)
 }
 
 // isSalutation tells whether a text is how a letter begins.
-func isSalutation(text string) bool {
+func isSalutation(text []byte) bool {
 	const dear = "dear "
-	return len(text) > len(dear) && strings.EqualFold(text[:len(dear)], dear)
+	return len(text) > len(dear) && microsyntax.EqualASCIIFold(text[:len(dear)], dear)
 }
 
 // Paragraphs make a conversation if there are so many turns, and someone speaks twice
@@ -373,11 +387,19 @@ func (e *extractor) addTurns(run []turn) {
 	if !takesTurns(run) || !e.meter.Charge(96*len(run), run[0].Node) {
 		return
 	}
-	c := &Conversation{Rule: run[0].rule, Node: run[0].Node}
-	for _, t := range run {
-		c.Turns = append(c.Turns, t.Turn)
+	e.addTurnsOf(run[0].rule, run[0].Node, run)
+}
+
+// addTurnsOf adds a conversation with turns, which are paid for.
+func (e *extractor) addTurnsOf(rule Rule, n dom.Node, run []turn) {
+	c := one(&e.memory.conversations, Conversation{Rule: rule, Node: n})
+	if len(run) > 0 {
+		c.Turns = e.memory.turns.TakeAll(len(run))
 	}
-	e.m.Conversations = append(e.m.Conversations, c)
+	for i := range run {
+		c.Turns[i] = run[i].Turn
+	}
+	e.found.conversations = append(e.found.conversations, c)
 }
 
 // demote takes the speakers from paragraphs of plain text if there are as many turns

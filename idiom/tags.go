@@ -22,9 +22,9 @@ func (e *extractor) cloud(n dom.Node) bool {
 	return e.addCloud(Class, n, e.tagLinks(n))
 }
 
-// tagLinks returns the links inside an element.
-func (e *extractor) tagLinks(n dom.Node) (list []tagLink) {
-	d := e.d
+// tagLinks returns the links inside an element. They stay as they are until the next call.
+func (e *extractor) tagLinks(n dom.Node) []tagLink {
+	d, list := e.d, e.tagged[:0]
 	var item dom.Node
 	for i := n.Index() + 1; i < d.End(n) && e.meter.Err() == nil; i++ {
 		switch c := d.Node(i); d.HTMLName(c) {
@@ -42,6 +42,7 @@ func (e *extractor) tagLinks(n dom.Node) (list []tagLink) {
 			i = d.End(c) - 1
 		}
 	}
+	e.tagged = list
 	return list
 }
 
@@ -52,8 +53,12 @@ func (e *extractor) addCloud(rule Rule, n dom.Node, links []tagLink) bool {
 	if len(links) < fewestTags {
 		return false
 	}
-	c := &TagCloud{Rule: rule, Tags: make([]Tag, 0, len(links)), Node: n}
-	items := make([]dom.Node, 0, len(links)) // of the tags
+	c := TagCloud{Rule: rule, Tags: e.tags[:0], Node: n}
+	defer func() {
+		clear(c.Tags)
+		e.tags = c.Tags[:0]
+	}()
+	e.items = e.items[:0]
 	for _, l := range links {
 		t := Tag{Text: e.linkText(l.link), Node: l.link}
 		if t.Text == "" {
@@ -64,15 +69,17 @@ func (e *extractor) addCloud(rule Rule, n dom.Node, links []tagLink) bool {
 		}
 		t.URL = e.resolve(l.link, e.d.FindAttr(l.link, atom.Href))
 		c.Tags = append(c.Tags, t)
-		items = append(items, l.item)
+		e.items = append(e.items, l.item)
 	}
 	if len(c.Tags) < fewestTags {
 		return false
 	}
-	if e.weigh(c, items); c.Weights == "" && !e.differ(links) {
+	if e.weigh(&c); c.Weights == "" && !e.differ(links) {
 		return false
 	}
-	e.m.TagClouds = append(e.m.TagClouds, c)
+	kept := one(&e.memory.clouds, c)
+	kept.Tags = copied(&e.memory.tags, c.Tags)
+	e.found.clouds = append(e.found.clouds, kept)
 	return true
 }
 
@@ -112,7 +119,7 @@ func (e *extractor) sized(n dom.Node) {
 	if !e.firstVisit(around) {
 		return
 	}
-	var links []tagLink
+	links := e.tagged[:0]
 	sizes := map[float64]bool{}
 	for c := range e.d.ChildElements(around) {
 		l := tagLink{link: c, item: c}
@@ -128,6 +135,7 @@ func (e *extractor) sized(n dom.Node) {
 		}
 		sizes[size] = true
 		links = append(links, l)
+		e.tagged = links
 	}
 	const fewestLinks, fewestSizes = 5, 3
 	if len(links) >= fewestLinks && len(sizes) >= fewestSizes {

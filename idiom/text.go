@@ -1,7 +1,7 @@
 package idiom
 
 import (
-	"strings"
+	"bytes"
 	"unicode"
 	"unicode/utf8"
 
@@ -68,23 +68,91 @@ func (e *extractor) data(n dom.Node) []byte {
 // textOf returns what people read of an element, with white space collapsed.
 func (e *extractor) textOf(n dom.Node) string {
 	e.text = e.appendText(e.text[:0], n.Index()+1, e.d.End(n))
-	return clean(e.text)
+	return e.clean(e.text)
 }
 
 // clean returns a text with white space collapsed, that of Unicode, too.
-func clean[T string | []byte](text T) string {
-	s := microsyntax.StripAndCollapseASCIIWhitespace(string(text))
-	if hasSpaceBeyondASCII(s) {
-		s = strings.Join(strings.FieldsFunc(s, func(r rune) bool { return unicode.IsSpace(r) || r == '\u200b' || r == '\u200e' }), " ")
+func (e *extractor) clean(text []byte) string {
+	e.cleaned = appendCollapsed(e.cleaned[:0], text)
+	if hasSpaceBeyondASCII(e.cleaned) {
+		e.cleaned = collapseUnicode(e.cleaned)
 	}
-	return s
+	return e.memory.texts.Add(e.cleaned)
+}
+
+// cleanString is clean for a string.
+func (e *extractor) cleanString(text string) string {
+	if text == "" {
+		return ""
+	}
+	e.text = append(e.text[:0], text...)
+	return e.clean(e.text)
+}
+
+// keep returns a string that is in other data as one that stays when that is gone.
+func (e *extractor) keep(text string) string {
+	e.text = append(e.text[:0], text...)
+	return e.memory.texts.Add(e.text)
+}
+
+// appendCollapsed appends a text to dst, which is empty, with white space of ASCII stripped and
+// collapsed.
+func appendCollapsed(dst, text []byte) []byte {
+	for i := 0; i < len(text); {
+		if microsyntax.IsASCIIWhitespace(text[i]) {
+			i++
+			continue
+		}
+		start := i
+		i = collapsedEnd(text, i)
+		if len(dst) > 0 {
+			dst = append(dst, ' ')
+		}
+		dst = append(dst, text[start:i]...)
+	}
+	return dst
+}
+
+// collapsedEnd returns where the first white space of ASCII is from i on that is not one space
+// with something behind it.
+func collapsedEnd(text []byte, i int) int {
+	for i < len(text) {
+		switch {
+		case text[i] > ' ' || !microsyntax.IsASCIIWhitespace(text[i]):
+			i++
+		case text[i] == ' ' && i+1 < len(text) && !microsyntax.IsASCIIWhitespace(text[i+1]):
+			i += 2
+		default:
+			return i
+		}
+	}
+	return i
+}
+
+// collapseUnicode writes over a text what is left of it with all white space collapsed.
+func collapseUnicode(text []byte) []byte {
+	kept, space := text[:0], false
+	for i := 0; i < len(text); {
+		r, size := utf8.DecodeRune(text[i:])
+		if unicode.IsSpace(r) || r == '\u200b' || r == '\u200e' {
+			space = true
+		} else {
+			if space && len(kept) > 0 {
+				kept = append(kept, ' ')
+			}
+			space = false
+			kept = append(kept, text[i:i+size]...)
+		}
+		i += size
+	}
+	return kept
 }
 
 // hasSpaceBeyondASCII tells whether a text has what pages use for white space beyond ASCII.
 // Few texts have so much as its first byte.
-func hasSpaceBeyondASCII(s string) bool {
-	return strings.IndexByte(s, "\u00a0"[0]) >= 0 && strings.Contains(s, "\u00a0") ||
-		strings.IndexByte(s, "\u200b"[0]) >= 0 && (strings.Contains(s, "\u200b") || strings.Contains(s, "\u200e"))
+func hasSpaceBeyondASCII(s []byte) bool {
+	return bytes.IndexByte(s, "\u00a0"[0]) >= 0 && bytes.Contains(s, []byte("\u00a0")) ||
+		bytes.IndexByte(s, "\u200b"[0]) >= 0 && (bytes.Contains(s, []byte("\u200b")) || bytes.Contains(s, []byte("\u200e")))
 }
 
 // attrText returns the value of an attribute, trimmed.
@@ -93,7 +161,7 @@ func (e *extractor) attrText(n dom.Node, name atom.Atom) string {
 	if len(value) == 0 {
 		return ""
 	}
-	return clean(value)
+	return e.clean(value)
 }
 
 // linkText returns what people read of a link, or else what its picture or title says.
@@ -127,7 +195,7 @@ func (e *extractor) resolve(n dom.Node, a dom.Attr) string {
 		e.problems.Add("idiom/url-unresolvable", e.d.AttrPlace(n, a), "%q is not a URL that can be resolved", string(value))
 		return ""
 	}
-	return string(url)
+	return e.memory.texts.Add(url)
 }
 
 func firstRune(s string) rune { r, _ := utf8.DecodeRuneInString(s); return r }

@@ -82,12 +82,11 @@ func (e *extractor) addUp(run []upLink) {
 	if !e.meter.Charge(64*len(run), run[0].node) {
 		return
 	}
-	run = slices.Clone(run)
-	c := &Crumbs{Rule: RelUp, Node: run[0].node}
+	c := Crumbs{Rule: RelUp, Node: run[0].node, Levels: e.memory.levels.TakeAll(len(run))[:0]}
 	slices.SortFunc(run, func(a, b upLink) int { return b.levels - a.levels })
 	for _, l := range run {
 		text := e.linkText(l.node)
 		c.Levels = append(c.Levels, Level{Text: text, URL: e.resolve(l.node, e.d.FindAttr(l.node, atom.Href)), Node: l.node})
 	}
-	e.m.Crumbs = append(e.m.Crumbs, c)
+	e.addCrumbs(c)
 }

@@ -2,6 +2,7 @@ package idiom
 
 import (
 	"bytes"
+	"slices"
 	"strings"
 
 	"github.com/itemscope/itemscope/dom"
@@ -10,15 +11,15 @@ import (
 )
 
 // weigh gives the tags of a cloud their weights, all from the same source: the first
-// that has at least two different numbers, and one for at least half of the tags. items has
-// for each tag the element that it is alone in.
-func (e *extractor) weigh(c *TagCloud, items []dom.Node) {
-	weights := make([]float64, len(c.Tags))
+// that has at least two different numbers, and one for at least half of the tags.
+func (e *extractor) weigh(c *TagCloud) {
+	e.weights = slices.Grow(e.weights[:0], len(c.Tags))[:len(c.Tags)]
+	weights := e.weights
 	for _, source := range weightSources {
 		known, distinct := 0, false
 		for i := range c.Tags {
 			t := &c.Tags[i]
-			weights[i] = source.weight(e, t, items[i])
+			weights[i] = source.weight(e, t, e.items[i])
 			if weights[i] > 0 {
 				known++
 			}
@@ -99,7 +100,7 @@ func (e *extractor) textWeight(t *Tag, item dom.Node) float64 {
 		end = e.d.End(next)
 	}
 	e.text = e.appendText(e.text[:0], start, end)
-	text := strings.Trim(clean(e.text), "()[] ×x")
+	text := strings.Trim(e.clean(e.text), "()[] ×x")
 	return max(number(text), 0)
 }
 
@@ -131,7 +132,7 @@ func (e *extractor) dataWeight(t *Tag, item dom.Node) float64 {
 // classWeight reads the number at the end of a class such as "tag-cloud-4".
 func (e *extractor) classWeight(t *Tag, item dom.Node) float64 {
 	for _, n := range [...]dom.Node{t.Node, item} {
-		for _, class := range bytes.Fields(e.value(n, e.d.FindAttr(n, atom.Class))) {
+		for class := range bytes.FieldsSeq(e.value(n, e.d.FindAttr(n, atom.Class))) {
 			name := bytes.TrimRight(class, "0123456789")
 			if len(name) < len(class) && len(class)-len(name) <= 2 && isWeightClass(name) {
 				return number(string(class[len(name):]))

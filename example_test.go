@@ -183,7 +183,8 @@ func ExamplePage_WriteRDF() {
 	// # 0 problems
 }
 
-// Many pages in parallel: an Extractor for each goroutine.
+// Many pages in parallel: an Extractor for each goroutine, and a Page that is made anew for each
+// page, as its JSON is all that is kept.
 func ExampleExtractor() {
 	pages := []string{`<p itemscope itemid="/a">`, `<p itemscope itemid="/b">`, `<p itemscope itemid="/c">`}
 	found := make([]json.RawMessage, len(pages))
@@ -192,10 +193,12 @@ func ExampleExtractor() {
 	for range 2 {
 		workers.Go(func() {
 			var x itemscope.Extractor
+			var page itemscope.Page
 			for i := range numbers {
-				page, err := x.ExtractBytes([]byte(pages[i]), itemscope.Options{
+				_, err := x.ExtractBytes([]byte(pages[i]), itemscope.Options{
 					URL:      "https://example.com/",
 					Syntaxes: []itemscope.Syntax{itemscope.Microdata},
+					Into:     &page,
 				})
 				if err != nil {
 					log.Print(err)

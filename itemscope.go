@@ -16,7 +16,6 @@ package itemscope
 import (
 	"errors"
 	"io"
-	"slices"
 
 	"github.com/itemscope/itemscope/dom"
 	"github.com/itemscope/itemscope/dom/nethtml"
@@ -107,15 +106,20 @@ func (x *extraction) run(d *dom.Document, o *Options, parseErr error) (*Page, er
 			d.SetURL(own.String())
 		}
 	}
-	page := &Page{URL: d.URL(), Document: d, Problems: slices.Clone(d.Problems())}
-	*x = extraction{Options: *o, document: d, page: page, resolver: weburl.ForDocument(d), budget: d.NewBudget(o.Budget).StopWith(o.Context)}
+	page := o.Into
+	if page == nil {
+		page = new(Page)
+	}
+	before := *page
+	*page = Page{URL: d.URL(), Document: d, Syntaxes: before.Syntaxes[:0], Problems: append(before.Problems[:0], d.Problems()...)}
+	*x = extraction{Options: *o, document: d, page: page, before: before, resolver: weburl.ForDocument(d), budget: d.NewBudget(o.Budget).StopWith(o.Context)}
 	errs := make([]error, 0, len(syntaxes)+2)
 	errs = append(errs, o.unknown(), parseErr)
 	ended := o.endedBy(parseErr)
 	for i := range syntaxes {
 		s := &syntaxes[i]
 		if ended || !o.wants(s.name) {
-			s.clear(page)
+			s.clear(page, &before)
 			continue
 		}
 		if page.Syntaxes == nil {

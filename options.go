@@ -46,6 +46,11 @@ type Options struct {
 	MaxNodes      int
 	MaxAttributes int
 
+	// Into, unless it is nil, is the page that is returned, made in the memory of what it had
+	// before. Nothing of that may be used any more, strings included. It is for reading one
+	// page after the other: each, or at first new(Page), serves the next.
+	Into *Page
+
 	// Budget bounds what is made of the page by all syntaxes together, in units of
 	// [dom.Budget]; 0 stands for its default, and less than 0 for no limit.
 	Budget int
@@ -55,7 +60,7 @@ type Options struct {
 	// page later has budgets, and contexts, of its own: [dom.Budget.StopWith].
 	Context context.Context
 
-	// How each syntax is read. Their resolvers and budgets are set from the page, and
+	// How each syntax is read. Their resolvers, budgets and Into are set from the page, and
 	// what Microformats and Idioms are given of other syntaxes.
 	Microdata    microdata.Options
 	Microformats microformats.Options

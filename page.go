@@ -47,7 +47,7 @@ type Page struct {
 func newPage() *Page {
 	p := new(Page)
 	for i := range syntaxes {
-		syntaxes[i].clear(p)
+		syntaxes[i].clear(p, new(Page))
 	}
 	return p
 }

@@ -38,7 +38,7 @@ const (
 var syntaxes = []syntax{
 	define(Microdata, func(p *Page) **microdata.Data { return &p.Microdata },
 		func(x *extraction) (*microdata.Data, error) {
-			x.Microdata.Resolver, x.Microdata.Budget = x.resolver, x.budget
+			x.Microdata.Resolver, x.Microdata.Budget, x.Microdata.Into = x.resolver, x.budget, x.before.Microdata
 			return microdata.Extract(x.document, x.Microdata)
 		},
 		func(data *microdata.Data) []dom.Problem { return data.Problems }).
@@ -48,7 +48,7 @@ var syntaxes = []syntax{
 
 	define(Microformats, func(p *Page) **microformats.Data { return &p.Microformats },
 		func(x *extraction) (*microformats.Data, error) {
-			x.Microformats.Resolver, x.Microformats.Budget = x.resolver, x.budget
+			x.Microformats.Resolver, x.Microformats.Budget, x.Microformats.Into = x.resolver, x.budget, x.before.Microformats
 			x.Microformats.Links = nil
 			if x.wants(Links) {
 				x.Microformats.Links, _ = x.links() // their turn to report an error comes
@@ -64,7 +64,7 @@ var syntaxes = []syntax{
 
 	define(RDFa, func(p *Page) **rdfa.Data { return &p.RDFa },
 		func(x *extraction) (*rdfa.Data, error) {
-			x.RDFa.Resolver, x.RDFa.Budget = x.resolver, x.budget
+			x.RDFa.Resolver, x.RDFa.Budget, x.RDFa.Into = x.resolver, x.budget, x.before.RDFa
 			return rdfa.Extract(x.document, x.RDFa)
 		},
 		func(data *rdfa.Data) []dom.Problem { return data.Problems }).
@@ -75,7 +75,7 @@ var syntaxes = []syntax{
 
 	define(Meta, func(p *Page) **meta.Data { return &p.Meta },
 		func(x *extraction) (*meta.Data, error) {
-			x.Meta.Resolver, x.Meta.Budget = x.resolver, x.budget
+			x.Meta.Resolver, x.Meta.Budget, x.Meta.Into = x.resolver, x.budget, x.before.Meta
 			return meta.Extract(x.document, x.Meta)
 		},
 		func(data *meta.Data) []dom.Problem { return data.Problems }).
@@ -87,7 +87,7 @@ var syntaxes = []syntax{
 
 	define(JSONLD, func(p *Page) **jsonld.Data { return &p.JSONLD },
 		func(x *extraction) (*jsonld.Data, error) {
-			x.JSONLD.Resolver, x.JSONLD.Budget = x.resolver, x.budget
+			x.JSONLD.Resolver, x.JSONLD.Budget, x.JSONLD.Into = x.resolver, x.budget, x.before.JSONLD
 			return jsonld.Extract(x.document, x.JSONLD)
 		},
 		func(data *jsonld.Data) []dom.Problem { return data.Problems }).
@@ -99,7 +99,7 @@ var syntaxes = []syntax{
 
 	define(Idioms, func(p *Page) **idiom.Data { return &p.Idioms },
 		func(x *extraction) (*idiom.Data, error) {
-			x.Idioms.Resolver, x.Idioms.Budget = x.resolver, x.budget
+			x.Idioms.Resolver, x.Idioms.Budget, x.Idioms.Into = x.resolver, x.budget, x.before.Idioms
 			x.Idioms.Microdata, x.Idioms.RDFa, x.Idioms.JSONLD = nil, nil, nil
 			if x.page.Has(Microdata) {
 				x.Idioms.Microdata = x.page.Microdata
@@ -122,6 +122,7 @@ type extraction struct {
 	Options
 	document *dom.Document
 	page     *Page
+	before   Page // what page was, whose memory is to be used again
 	resolver *weburl.Resolver
 	budget   *dom.Budget
 
@@ -133,7 +134,7 @@ type extraction struct {
 // them, are made of them, too.
 func (x *extraction) links() (*linkrel.Data, error) {
 	if x.linked == nil {
-		x.Links.Resolver, x.Links.Budget = x.resolver, x.budget
+		x.Links.Resolver, x.Links.Budget, x.Links.Into = x.resolver, x.budget, x.before.Links
 		x.linked, x.linksErr = linkrel.Extract(x.document, x.Links)
 	}
 	return x.linked, x.linksErr
@@ -154,8 +155,12 @@ type syntax struct {
 	appendJSON func(*Page, []byte, dom.JSONOptions) ([]byte, error)
 	writeJSON  func(*Page, io.Writer, dom.JSONOptions) error
 	readJSON   func(*Page, []byte) error
-	clear      func(*Page) // leaves nothing of the syntax in the page
-	isEmpty    func(*Page) bool
+
+	// clear leaves nothing of the syntax in a page: the same nothing as in the page before, if
+	// it was not extracted there either.
+	clear func(p, before *Page)
+
+	isEmpty func(*Page) bool
 
 	// only leaves the items of these types in the page. It is nil for a syntax
 	// without types.
@@ -205,7 +210,13 @@ func define[T any, R result[T]](name Syntax, field func(*Page) *R, extract func(
 			*field(p) = data
 			return data.UnmarshalJSON(b)
 		},
-		clear:   func(p *Page) { *field(p) = new(T) },
+		clear: func(p, before *Page) {
+			data := *field(before)
+			if data == nil || before.Has(name) {
+				data = new(T)
+			}
+			*field(p) = data
+		},
 		isEmpty: func(p *Page) bool { return (*field(p)).IsEmpty() },
 	}
 }

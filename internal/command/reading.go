@@ -111,10 +111,14 @@ func (p *program) pages(ctx context.Context, inputs *input.List, o itemscope.Opt
 // long to be kept.
 func (p *program) pagesAhead(ctx context.Context, inputs *input.List, o itemscope.Options, ahead aheadFunc, do func(*input.Page, *itemscope.Page) error) error {
 	extractors := p.extractors(inputs)
+	spare := make([]*itemscope.Page, len(extractors)) // pages that nobody has anything of
 	return p.each(ctx, inputs, func(slot int, in *input.Page) (func() error, bool) {
-		page, err := extractors[slot].Extract(in.Body, p.describe(in, o))
+		o := p.describe(in, o)
+		o.Into, spare[slot] = spare[slot], nil
+		page, err := extractors[slot].Extract(in.Body, o)
 		if ahead != nil && page != nil && !isCanceled(err) {
 			if print, ok := p.ahead(page, ahead); ok {
+				spare[slot] = page
 				return func() error { return errors.Join(err, print()) }, false
 			}
 		}

@@ -3,7 +3,6 @@ package itemscope
 import (
 	"fmt"
 	"io"
-	"slices"
 	"strings"
 
 	"github.com/itemscope/itemscope/dom"
@@ -302,8 +301,10 @@ func ItemSyntaxes() (names []Syntax) {
 
 // ParseSyntax returns the syntax of that name.
 func ParseSyntax(name string) (Syntax, error) {
-	if s := Syntax(name); slices.Contains(Syntaxes(), s) {
-		return s, nil
+	for i := range syntaxes {
+		if s := syntaxes[i].name; string(s) == name {
+			return s, nil
+		}
 	}
 	return "", fmt.Errorf("there is no syntax %q: the syntaxes are %s", name, listed(Syntaxes()))
 }

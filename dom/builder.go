@@ -149,13 +149,25 @@ func (b *Builder) next() (*node, Node) {
 //go:noinline
 func (b *Builder) growNodes() {
 	nodes := b.d.nodes
-	last := nodes[len(nodes)-1]
-	at := last.tagEnd
-	if last.kind == TextNode && last.raw&(inExtra|inPieces) == 0 {
-		at = last.b
-	}
-	room := headroom.For(len(nodes), int(at), len(b.d.source))
+	room := headroom.For(len(nodes), b.position(), len(b.d.source))
 	b.d.nodes = headroom.Grow(nodes, min(room, max(b.most-len(nodes), 0)+1<<10))
+}
+
+// position returns where in the source the last node was made that tells, 0 if none of the last
+// few does.
+func (b *Builder) position() int {
+	nodes := b.d.nodes
+	for i := len(nodes) - 1; i >= max(len(nodes)-8, 0); i-- {
+		n := &nodes[i]
+		at := n.tagEnd
+		if n.kind == TextNode && n.raw&(inExtra|inPieces) == 0 {
+			at = n.b
+		}
+		if at > 0 {
+			return int(at)
+		}
+	}
+	return 0
 }
 
 // Element makes an element; tag is its start tag in the source, if it has one.

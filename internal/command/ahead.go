@@ -5,6 +5,7 @@ import (
 	"io"
 
 	"github.com/itemscope/itemscope"
+	"github.com/itemscope/itemscope/internal/headroom"
 	"github.com/itemscope/itemscope/internal/jsontext"
 )
 
@@ -24,7 +25,7 @@ func (t *turn) Write(b []byte) (int, error) {
 	if len(t.text)+len(b) > maxAhead {
 		return 0, errTooLong
 	}
-	t.text = append(t.text, b...)
+	t.text = append(headroom.Grow(t.text, len(b)), b...)
 	return len(b), nil
 }
 

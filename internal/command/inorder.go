@@ -11,13 +11,23 @@ import (
 // errInterrupted ends a command whose user has interrupted it.
 var errInterrupted = errors.New("interrupted")
 
-// slots returns how many inputs there are at most that are not printed yet if n are read at
-// a time: those, and as many that wait until those before them are printed.
+// slots returns how many inputs are in memory at most if n are read at a time: those, and as
+// many that wait until those before them are printed.
 func slots(n int) int {
 	if n == 1 {
 		return 1
 	}
 	return 2 * n
+}
+
+// waiting returns how many inputs that were read wait at most until one is printed, with those
+// that do not need their memory any more. A large input must not stop the reading of the many
+// small ones behind it.
+func waiting(n int) int {
+	if n == 1 {
+		return 0
+	}
+	return 4 * n
 }
 
 // A readFunc reads an input in the memory of a slot, which has a number, from 0, and returns
@@ -42,7 +52,7 @@ func inOrder(ctx context.Context, n int, inputs iter.Seq[input.Entry], read read
 	ctx, cancel := context.WithCancel(ctx)
 	defer cancel() // nothing more is wanted of those that are being read
 	free := make(chan int, slots(n))
-	queue := make(chan *job, slots(n)-1) // and one that is waited for, or printed
+	queue := make(chan *job, waiting(n)) // and one that is waited for, or printed
 	go func() {
 		defer close(queue)
 		readAhead(ctx, n, inputs, free, queue, read)

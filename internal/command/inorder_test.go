@@ -29,7 +29,11 @@ func TestInOrderConcurrently(t *testing.T) {
 		keeps bool
 	}{{1, true}, {3, true}, {1, false}, {3, false}} {
 		busy := make([]atomic.Bool, slots(c.n))
-		var working, waiting atomic.Int32
+		most := slots(c.n)
+		if !c.keeps {
+			most = waiting(c.n) + 1
+		}
+		var working, unprinted atomic.Int32
 		next := 0
 		err := inOrder(t.Context(), c.n, entries(50), func(_ context.Context, slot int, in input.Entry) (func() error, bool) {
 			if !busy[slot].CompareAndSwap(false, true) {
@@ -38,7 +42,7 @@ func TestInOrderConcurrently(t *testing.T) {
 			if working.Add(1) > int32(c.n) {
 				t.Error("more are read at a time than allowed")
 			}
-			if waiting.Add(1) > int32(slots(c.n)) {
+			if unprinted.Add(1) > int32(most) {
 				t.Error("too many are not printed yet")
 			}
 			if in.Name[0] == '1' {
@@ -53,7 +57,7 @@ func TestInOrderConcurrently(t *testing.T) {
 					t.Errorf("%s comes as number %d", in.Name, next)
 				}
 				next++
-				waiting.Add(-1)
+				unprinted.Add(-1)
 				if c.keeps {
 					busy[slot].Store(false)
 				}
@@ -78,6 +82,30 @@ func TestInOrderFewSlots(t *testing.T) {
 	})
 	if err != nil || len(used) > 3 {
 		t.Errorf("3 at a time: %d slots, %v", len(used), err)
+	}
+}
+
+// An input that takes long does not keep those behind it from being read, as long as they do not
+// keep their memory.
+func TestInOrderSlowConcurrently(t *testing.T) {
+	const n = 2
+	ctx, cancel := context.WithTimeout(t.Context(), 10*time.Second)
+	defer cancel()
+	last := make(chan struct{})
+	err := inOrder(ctx, n, entries(4*n+1), func(_ context.Context, _ int, in input.Entry) (func() error, bool) {
+		switch in.Name {
+		case "0":
+			select {
+			case <-last:
+			case <-ctx.Done():
+			}
+		case strconv.Itoa(4 * n):
+			close(last)
+		}
+		return func() error { return nil }, false
+	})
+	if err != nil {
+		t.Error(err)
 	}
 }
 

@@ -58,11 +58,11 @@ func (s *Slab[T]) grow(n int) {
 }
 
 // Reuse has all that was taken be taken again: nobody may use it any more. If it was taken of
-// several chunks of memory, there is one from then on that is as large.
+// several chunks of memory, there is one from then on that has room for somewhat more.
 func (s *Slab[T]) Reuse() {
 	used := s.before + len(s.chunk) - len(s.left)
 	if s.before > 0 {
-		s.chunk, s.before = make([]T, used), 0
+		s.chunk, s.before = make([]T, used+used/4), 0
 	} else {
 		clear(s.chunk[:used])
 	}

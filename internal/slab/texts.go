@@ -39,14 +39,14 @@ func (t *Texts) Add(s []byte) string {
 }
 
 // Reuse has the memory of all strings serve again: nobody may use them any more. Where there
-// were several chunks, there is one from then on that is as large.
+// were several chunks, there is one from then on that has room for as much again.
 func (t *Texts) Reuse() {
 	used := len(t.chunk) - len(t.left)
 	if Spoil {
 		copy(t.chunk, bytes.Repeat([]byte{0xFF}, used))
 	}
 	if t.before > 0 {
-		t.chunk, t.before = make([]byte, max(t.before+used, atOnce)), 0
+		t.chunk, t.before = make([]byte, 2*(t.before+used)), 0
 	}
 	t.left = t.chunk
 }

@@ -3,10 +3,12 @@ package itemscope
 import (
 	"bytes"
 	"fmt"
+	"io"
 	"testing"
 
 	"github.com/itemscope/itemscope/dom"
 	"github.com/itemscope/itemscope/html5"
+	"github.com/itemscope/itemscope/internal/slab"
 	"github.com/itemscope/itemscope/internal/testdata"
 	"github.com/itemscope/itemscope/rdf"
 )
@@ -48,6 +50,39 @@ func allForms(p *Page) string {
 	problems, rdfErr := p.WriteRDF(w, RDFOptions{})
 	closeErr := w.Close()
 	return fmt.Sprint(string(b), quads.String(), p.Problems, problems, p.IsEmpty(), err, itemsErr, itemsJSONErr, rdfErr, closeErr)
+}
+
+// Writers of RDF keep nothing of a page that they were given before.
+func TestIntoRDF(t *testing.T) {
+	slab.Spoil = true
+	defer func() { slab.Spoil = false }()
+	pages := testdata.Pages(t)
+	for name, writer := range map[string]func(io.Writer) rdf.Writer{
+		"nquads": rdf.NewNQuads, "ntriples": rdf.NewNTriples, "turtle": rdf.NewTurtle,
+		"jsonld": func(w io.Writer) rdf.Writer { return rdf.NewJSONLD(w, rdf.JSONLDOptions{}) },
+	} {
+		write := func(into *Page) string {
+			var x Extractor
+			var out bytes.Buffer
+			w := writer(&out)
+			for i := 0; i < len(pages); i += 8 {
+				page, err := x.ExtractBytes(pages[i].Body, Options{URL: pages[i].URI, ContentType: pages[i].ContentType, Into: into})
+				if err != nil {
+					t.Fatal(err)
+				}
+				if _, err := page.WriteRDF(w, RDFOptions{}); err != nil {
+					t.Fatal(err)
+				}
+			}
+			if err := w.Close(); err != nil {
+				t.Fatal(err)
+			}
+			return out.String()
+		}
+		if write(new(Page)) != write(nil) {
+			t.Errorf("%s: pages in used memory are others", name)
+		}
+	}
 }
 
 // A page that is made in the memory of any other page is what it would be in new memory.

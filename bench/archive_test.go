@@ -139,6 +139,7 @@ type worker struct {
 	parser    html5.Parser
 	document  dom.Document
 	extractor itemscope.Extractor
+	page      itemscope.Page
 	quads     rdf.Writer
 }
 
@@ -147,7 +148,7 @@ func (w *worker) parse(r record) error {
 }
 
 func (w *worker) extract(r record) (*itemscope.Page, error) {
-	return w.extractor.ExtractBytes(r.body, itemscope.Options{URL: r.url, ContentType: r.contentType})
+	return w.extractor.ExtractBytes(r.body, itemscope.Options{URL: r.url, ContentType: r.contentType, Into: &w.page})
 }
 
 func (w *worker) nquads(r record) error {

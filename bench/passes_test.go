@@ -20,6 +20,7 @@ type pass struct {
 	name     string
 	work     func(*reader, testdata.Page) error
 	shortest []time.Duration // that each page took in any round
+	page     itemscope.Page  // that the pass makes of one page after the other
 }
 
 // takeTurns is a round: it does all passes with all pages. They take turns over few pages, so
@@ -33,6 +34,7 @@ func takeTurns(tb testing.TB, r *reader, pages []testdata.Page, passes []*pass) 
 			if p.shortest == nil {
 				p.shortest = slices.Repeat([]time.Duration{math.MaxInt64}, len(pages))
 			}
+			r.page = &p.page
 			runtime.GC()
 			for i := first; i < min(first+few, len(pages)); i++ {
 				begun := testdata.ThreadTime()
@@ -50,6 +52,7 @@ type reader struct {
 	parser    html5.Parser
 	document  dom.Document
 	extractor itemscope.Extractor
+	page      *itemscope.Page
 	buffer    []byte
 }
 
@@ -94,7 +97,7 @@ func (r *reader) only(p testdata.Page, s itemscope.Syntax) error {
 }
 
 func (r *reader) extract(p testdata.Page, syntaxes []itemscope.Syntax) (*itemscope.Page, error) {
-	return r.extractor.ExtractBytes(p.Body, itemscope.Options{URL: p.URI, ContentType: p.ContentType, Syntaxes: syntaxes})
+	return r.extractor.ExtractBytes(p.Body, itemscope.Options{URL: p.URI, ContentType: p.ContentType, Syntaxes: syntaxes, Into: r.page})
 }
 
 func (r *reader) write(page *itemscope.Page, o *dom.JSONOptions) (err error) {

@@ -65,7 +65,8 @@ type Extractor struct {
 
 // Extract is the function of that name. The page it returns may be used until the
 // next call, which uses the document again. What was found stays valid after that,
-// but the positions that it then gives are those of another page.
+// but the positions that it then gives are those of another page. Callers that are done with
+// what was found give it back as well: [Options.Into].
 func (x *Extractor) Extract(r io.Reader, o Options) (*Page, error) {
 	return x.extract(func(parse html5.Options) error {
 		return x.parser.Parse(&x.document, r, parse)

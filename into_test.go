@@ -23,7 +23,7 @@ func TestInto(t *testing.T) {
 	testdata.Into(t, 2*len(documents), func(page int, into *Page) (*Page, error) {
 		d := documents[page/2]
 		o := Options{Into: into}
-		if page%2 == 1 {
+		if page%4 > 0 {
 			o.Syntaxes = []Syntax{syntaxes[page%5].name, syntaxes[page%7].name}
 			o.Budget = d.Size() / (1 + page%3)
 		}
@@ -49,6 +49,9 @@ func allForms(p *Page) string {
 	w := rdf.NewNQuads(&quads)
 	problems, rdfErr := p.WriteRDF(w, RDFOptions{})
 	closeErr := w.Close()
+	for i := range syntaxes {
+		b = fmt.Append(b, syntaxes[i].name, syntaxes[i].isEmpty(p))
+	}
 	return fmt.Sprint(string(b), quads.String(), p.Problems, problems, p.IsEmpty(), err, itemsErr, itemsJSONErr, rdfErr, closeErr)
 }
 

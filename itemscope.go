@@ -112,7 +112,7 @@ func (x *extraction) run(d *dom.Document, o *Options, parseErr error) (*Page, er
 		page = new(Page)
 	}
 	before := *page
-	*page = Page{URL: d.URL(), Document: d, Syntaxes: before.Syntaxes[:0], Problems: append(before.Problems[:0], d.Problems()...)}
+	*page = Page{URL: d.URL(), Document: d, Problems: append(before.Problems[:0], d.Problems()...)}
 	*x = extraction{Options: *o, document: d, page: page, before: before, resolver: weburl.ForDocument(d), budget: d.NewBudget(o.Budget).StopWith(o.Context)}
 	errs := make([]error, 0, len(syntaxes)+2)
 	errs = append(errs, o.unknown(), parseErr)

@@ -48,7 +48,8 @@ type Options struct {
 
 	// Into, unless it is nil, is the page that is returned, made in the memory of what it had
 	// before. Nothing of that may be used any more, strings included. It is for reading one
-	// page after the other: each, or at first new(Page), serves the next.
+	// page after the other: each, or at first new(Page), serves the next. The memory stays as
+	// large as the largest of them has made it.
 	Into *Page
 
 	// Budget bounds what is made of the page by all syntaxes together, in units of

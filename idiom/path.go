@@ -54,7 +54,6 @@ func (e *extractor) isStated(n dom.Node) bool {
 // next call.
 func (e *extractor) pathsOf(parts []part) [][]part {
 	separator := separatorOf(parts)
-	clear(e.path[:cap(e.path)])
 	clear(e.paths)
 	e.path = slices.Grow(e.path[:0], len(parts))
 	paths, path := e.paths[:0], e.path // the paths lie one after the other in this memory

@@ -6,6 +6,7 @@ import (
 
 	"github.com/itemscope/itemscope/dom"
 	"github.com/itemscope/itemscope/dom/atom"
+	"github.com/itemscope/itemscope/internal/slab"
 	"github.com/itemscope/itemscope/weburl"
 )
 
@@ -29,7 +30,7 @@ func Extract(d *dom.Document, o Options) (*Data, error) {
 	}
 	e := extractors.Get().(*extractor)
 	defer e.free()
-	e.into(o.Into)
+	e.m, e.memory = slab.Into(o.Into, (*Data).kept, &e.own)
 	*e.m = Data{memory: e.m.memory}
 	e.d, e.resolver, e.problems.Max = d, o.Resolver, o.MaxProblems
 	e.pageURL, _, _ = strings.Cut(d.URL(), "#")
@@ -52,10 +53,10 @@ func Extract(d *dom.Document, o Options) (*Data, error) {
 
 // finish sets the data to what was found.
 func (e *extractor) finish() {
-	e.m.Crumbs = copied(&e.memory.crumbList, e.found.crumbs)
-	e.m.TagClouds = copied(&e.memory.cloudList, e.found.clouds)
-	e.m.Conversations = copied(&e.memory.conversationList, e.found.conversations)
-	e.m.Footnotes = copied(&e.memory.footnoteList, e.found.footnotes)
+	e.m.Crumbs = e.memory.crumbList.Copy(e.found.crumbs)
+	e.m.TagClouds = e.memory.cloudList.Copy(e.found.clouds)
+	e.m.Conversations = e.memory.conversationList.Copy(e.found.conversations)
+	e.m.Footnotes = e.memory.footnoteList.Copy(e.found.footnotes)
 	e.m.Problems = e.problems.List()
 }
 

@@ -36,7 +36,7 @@ func pages(t *testing.T, pieces string, check func(page string, d *dom.Document)
 
 func newExtractor(d *dom.Document) *extractor {
 	e := &extractor{d: d, pageURL: d.URL(), resolver: weburl.ForDocument(d)}
-	e.into(nil)
+	e.m, e.memory = new(Data), &e.own
 	e.meter = d.NewBudget(0).Part("idiom", d.Size())
 	return e
 }

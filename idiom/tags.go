@@ -78,7 +78,7 @@ func (e *extractor) addCloud(rule Rule, n dom.Node, links []tagLink) bool {
 		return false
 	}
 	kept := one(&e.memory.clouds, c)
-	kept.Tags = copied(&e.memory.tags, c.Tags)
+	kept.Tags = e.memory.tags.Copy(c.Tags)
 	e.found.clouds = append(e.found.clouds, kept)
 	return true
 }

@@ -6,6 +6,7 @@ import (
 
 	"github.com/itemscope/itemscope/dom"
 	"github.com/itemscope/itemscope/dom/atom"
+	"github.com/itemscope/itemscope/internal/slab"
 	"github.com/itemscope/itemscope/microsyntax"
 	"github.com/itemscope/itemscope/weburl"
 )
@@ -42,7 +43,7 @@ func Extract(d *dom.Document, o Options) (*Data, error) {
 			break
 		}
 	}
-	x.data.Documents = append(x.memory.list.TakeAll(len(x.documents))[:0:len(x.documents)], x.documents...)
+	x.data.Documents = x.memory.list.Copy(x.documents)
 	x.data.Problems = x.problems.List()
 	x.data.Items = x.topItems(x.data.Documents)
 	return x.data, x.meter.End()
@@ -67,7 +68,7 @@ type extraction struct {
 var extractions = sync.Pool{New: func() any { return new(extraction) }}
 
 func (x *extraction) start(d *dom.Document, o Options) {
-	x.into(o.Into)
+	x.data, x.memory = slab.Into(o.Into, (*Data).kept, &x.own)
 	*x.data = Data{memory: x.data.memory}
 	x.d, x.o, x.meter = d, o, o.Budget.Part("jsonld", d.Size())
 	x.problems.Max = o.MaxProblems
@@ -179,10 +180,7 @@ func (x *extraction) scriptText(script dom.Node) string {
 // is not there.
 func (x *extraction) scriptShifts(script dom.Node, size int) shifts {
 	x.shifts = appendScriptShifts(x.shifts[:0], x.d, script, size)
-	if len(x.shifts) == 0 {
-		return nil
-	}
-	return append(x.memory.shifts.TakeAll(len(x.shifts))[:0], x.shifts...)
+	return x.memory.shifts.Copy(x.shifts)
 }
 
 // textSize returns how long the text of a script is at most.

@@ -233,7 +233,7 @@ func (m *Data) UnmarshalJSON(b []byte) error {
 	}
 	x := extractions.Get().(*extraction)
 	defer x.free()
-	x.into(nil)
+	x.memory = &x.own
 	m.Items = x.topItems(m.Documents)
 	return nil
 }

@@ -56,8 +56,7 @@ func readQuickly(text string, m *memory) (t *tree) {
 // tree returns what was read.
 func (q *quickReader) tree(m *memory) *tree {
 	t := &m.trees.TakeAll(1)[0]
-	nodes := append(m.nodes.TakeAll(len(q.nodes))[:0], q.nodes...)
-	*t = tree{text: q.text, nodes: nodes, names: q.names.own(q.text, m), objects: q.objects, deepest: q.deepest}
+	*t = tree{text: q.text, nodes: m.nodes.Copy(q.nodes), names: q.names.own(q.text, m), objects: q.objects, deepest: q.deepest}
 	if q.doubtful {
 		q.last = t.findRepeated(q.last)
 	}

@@ -6,6 +6,7 @@ import (
 
 	"github.com/itemscope/itemscope/dom"
 	"github.com/itemscope/itemscope/dom/atom"
+	"github.com/itemscope/itemscope/internal/slab"
 	"github.com/itemscope/itemscope/microsyntax"
 	"github.com/itemscope/itemscope/weburl"
 )
@@ -67,7 +68,7 @@ type extractor struct {
 var extractors = sync.Pool{New: func() any { return new(extractor) }}
 
 func (x *extractor) start(d *dom.Document, o Options) {
-	x.into(o.Into)
+	x.Data, x.memory = slab.Into(o.Into, (*Data).kept, &x.own)
 	*x.Data = Data{
 		URL: d.URL(), ReferrerPolicy: o.ReferrerPolicy, Spec: o.Spec,
 		types: o.types(), context: context{resolver: o.Resolver}, quirks: d.QuirksMode() == dom.Quirks, size: d.Size(),

@@ -36,7 +36,7 @@ func (x *extractor) outline() {
 	d, root := x.doc, x.doc.Root()
 	end := d.End(root)
 	o := outline{doc: d, current: frame{end: end}}
-	x.places = append(x.memory.places.TakeAll(len(x.placed))[:0], x.placed...)
+	x.places = x.memory.places.Copy(x.placed)
 	places := x.places
 	const some = dom.MayBeOutline | dom.MayBeHeading
 	for i := root.Index(); len(places) > 0; {

@@ -8,6 +8,7 @@ import (
 
 	"github.com/itemscope/itemscope/dom"
 	"github.com/itemscope/itemscope/dom/atom"
+	"github.com/itemscope/itemscope/internal/slab"
 	"github.com/itemscope/itemscope/microsyntax"
 	"github.com/itemscope/itemscope/weburl"
 )
@@ -28,7 +29,7 @@ import (
 func Extract(d *dom.Document, o Options) (*Data, error) {
 	e := extractors.Get().(*extractor)
 	defer e.free()
-	e.into(o.Into)
+	e.m, e.memory = slab.Into(o.Into, (*Data).kept, &e.own)
 	*e.m = Data{memory: e.m.memory}
 	e.d, e.resolver, e.problems.Max = d, o.Resolver, o.MaxProblems
 	e.meter = o.Budget.Part("meta", d.Size())

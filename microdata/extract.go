@@ -6,6 +6,7 @@ import (
 
 	"github.com/itemscope/itemscope/dom"
 	"github.com/itemscope/itemscope/dom/atom"
+	"github.com/itemscope/itemscope/internal/slab"
 	"github.com/itemscope/itemscope/weburl"
 )
 
@@ -165,7 +166,8 @@ func (e *extractor) resolver() *weburl.Resolver {
 // data makes what the caller gets. There is one list for each kind of thing, and
 // the items have parts of these lists, which saves an allocation for each of them.
 func (e *extractor) data() *Data {
-	m := e.into(e.o.Into)
+	m, memory := slab.Into(e.o.Into, (*Data).kept, &e.own)
+	e.memory = memory
 	text, attrs := e.take(&e.text), e.take(&e.attrs)
 	*m = Data{
 		Problems: e.sortedProblems(),

@@ -15,8 +15,8 @@ type memory struct {
 // end lets go of all.
 func (m *memory) end() { *m = memory{} }
 
-// reuse has the memory serve another page, those who had something of it being done with it.
-func (m *memory) reuse() {
+// Reuse has the memory serve another page, those who had something of it being done with it.
+func (m *memory) Reuse() {
 	m.items.Reuse()
 	m.top.Reuse()
 	m.types.Reuse()
@@ -25,22 +25,8 @@ func (m *memory) reuse() {
 	m.texts.Reuse()
 }
 
-// into returns the data that is to be made, and sets the memory that it is made in: those of
-// [Options.Into].
-func (e *extractor) into(d *Data) *Data {
-	e.memory = &e.own
-	switch {
-	case d == nil:
-		return new(Data)
-	case d.memory == nil:
-		d.memory = new(memory)
-		e.memory = d.memory
-	default:
-		d.memory.reuse()
-		e.memory = d.memory
-	}
-	return d
-}
+// kept is where the data has its memory, if it keeps it.
+func (d *Data) kept() **memory { return &d.memory }
 
 // taken returns a list that is not nil even if it is empty.
 func taken[T any](s *slab.Slab[T], n int) []T {

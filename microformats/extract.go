@@ -10,6 +10,7 @@ import (
 
 	"github.com/itemscope/itemscope/dom"
 	"github.com/itemscope/itemscope/dom/atom"
+	"github.com/itemscope/itemscope/internal/slab"
 )
 
 // Extract returns the microformats and link relations of a document. The error is
@@ -102,7 +103,7 @@ type place struct{ property, value int }
 func (x *extractor) start(d *dom.Document, o Options) {
 	x.Options, x.d = o, d
 	x.meter = o.Budget.Part("microformats", d.Size())
-	x.into(o.Into)
+	x.data, x.memory = slab.Into(o.Into, (*Data).kept, &x.own)
 	*x.data = Data{page: d.Size(), itemsOnly: o.ItemsOnly, memory: x.data.memory}
 	x.problems.Max = o.MaxProblems
 	x.withID, x.targets = x.withID[:0], nil

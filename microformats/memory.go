@@ -23,8 +23,8 @@ type memory struct {
 // end lets go of all but the texts.
 func (m *memory) end() { *m = memory{texts: m.texts} }
 
-// reuse has the memory serve another page, those who had something of it being done with it.
-func (m *memory) reuse() {
+// Reuse has the memory serve another page, those who had something of it being done with it.
+func (m *memory) Reuse() {
 	m.items.Reuse()
 	m.lists.Reuse()
 	m.types.Reuse()
@@ -36,20 +36,8 @@ func (m *memory) reuse() {
 	m.rels.reuse()
 }
 
-// into sets the data that is made, and the memory that it is made in: those of [Options.Into].
-func (x *extractor) into(d *Data) {
-	x.data, x.memory = d, &x.own
-	switch {
-	case d == nil:
-		x.data = new(Data)
-	case d.memory == nil:
-		d.memory = new(memory)
-		x.memory = d.memory
-	default:
-		d.memory.reuse()
-		x.memory = d.memory
-	}
-}
+// kept is where the data has its memory, if it keeps it.
+func (d *Data) kept() **memory { return &d.memory }
 
 // keptLinks returns where links are to be read to, nil if their memory is not kept.
 func (x *extractor) keptLinks() *linkrel.Data {

@@ -123,9 +123,7 @@ func (e *extractor) graph() []Triple {
 		triples = e.expand(triples)
 	}
 	triples = e.distinct(triples)
-	kept := e.memory.triples.TakeAll(len(triples)) // the memory of the others serves the next page
-	copy(kept, triples)
-	return kept
+	return e.memory.triples.Copy(triples) // the memory of the others serves the next page
 }
 
 // distinct keeps the first of equal triples: a graph is a set.

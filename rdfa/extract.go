@@ -5,6 +5,7 @@ import (
 	"sync"
 
 	"github.com/itemscope/itemscope/dom"
+	"github.com/itemscope/itemscope/internal/slab"
 	"github.com/itemscope/itemscope/rdf"
 	"github.com/itemscope/itemscope/weburl"
 )
@@ -79,7 +80,7 @@ type extractor struct {
 var extractors = sync.Pool{New: func() any { return &extractor{iris: new(iris)} }}
 
 func (e *extractor) start(d *dom.Document, o Options) {
-	e.into(o.Into)
+	e.m, e.memory = slab.Into(o.Into, (*Data).kept, &e.own)
 	*e.m = Data{size: d.Size(), memory: e.m.memory}
 	e.d, e.o, e.resolver = d, o, o.Resolver
 	e.meter = o.Budget.Part("rdfa", d.Size())

@@ -16,8 +16,8 @@ type memory struct {
 // end lets go of all but the texts.
 func (m *memory) end() { *m = memory{texts: m.texts} }
 
-// reuse has the memory serve another page, those who had something of it being done with it.
-func (m *memory) reuse() {
+// Reuse has the memory serve another page, those who had something of it being done with it.
+func (m *memory) Reuse() {
 	m.triples.Reuse()
 	m.items.Reuse()
 	m.lists.Reuse()
@@ -27,17 +27,5 @@ func (m *memory) reuse() {
 	m.texts.Reuse()
 }
 
-// into sets the data that is made, and the memory that it is made in: those of [Options.Into].
-func (e *extractor) into(d *Data) {
-	e.m, e.memory = d, &e.own
-	switch {
-	case d == nil:
-		e.m = new(Data)
-	case d.memory == nil:
-		d.memory = new(memory)
-		e.memory = d.memory
-	default:
-		d.memory.reuse()
-		e.memory = d.memory
-	}
-}
+// kept is where the data has its memory, if it keeps it.
+func (d *Data) kept() **memory { return &d.memory }

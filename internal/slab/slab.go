@@ -45,6 +45,14 @@ func (s *Slab[T]) Append(list []T, v T) []T {
 	return append(list, v)
 }
 
+// Copy returns a copy of a list, nil of one that has nothing.
+func (s *Slab[T]) Copy(list []T) []T {
+	if len(list) == 0 {
+		return nil
+	}
+	return append(s.TakeAll(len(list))[:0], list...)
+}
+
 func (s *Slab[T]) take(n int) []T {
 	taken := s.left[:n:n]
 	s.left = s.left[n:]
